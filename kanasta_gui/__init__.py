@@ -1,0 +1,3 @@
+"""Kanasta: canasta for the desktop."""
+
+__version__ = "0.1.0"
