@@ -1,0 +1,84 @@
+"""Every text of the program exists in every complete language, with the same places to fill."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from kanasta_gui.i18n import COMPLETE_LANGUAGES
+from kanasta_gui.i18n.catalogue import read_catalogue
+from kanasta_gui.i18n.languages import SOURCE_LANGUAGE
+from tools.catalogues import catalogue_file, extract_texts, read
+
+TRANSLATIONS = [language for language in COMPLETE_LANGUAGES if language != SOURCE_LANGUAGE]
+
+
+def forms(value: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value or ())
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def messages(catalogue: Catalog) -> list[Message]:
+    return [message for message in catalogue if message.id]
+
+
+@pytest.fixture(scope="module")
+def texts() -> list[Message]:
+    return messages(extract_texts())
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_text_is_missing_and_none_is_left_over(language: str, texts: list[Message]) -> None:
+    ours = read_catalogue(catalogue_file(language))
+    missing = [text.id for text in texts if ours.find(forms(text.id)[0], text.context or "") is None]
+    assert missing == [], "translate these; see docs/translating.md"
+    wanted = {(forms(text.id)[0], text.context) for text in texts}
+    left = [text.id for text in messages(read(language)) if (forms(text.id)[0], text.context) not in wanted]
+    assert left == [], "run python -m tools.catalogues"
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_translations_fill_the_places_of_the_original(language: str) -> None:
+    wrong = []
+    for message in messages(read(language)):
+        allowed = {name for form in forms(message.id) for name in places(form)}
+        for translation in forms(message.string):
+            # A plural form may leave its number out ("one card"), nothing else.
+            if not allowed - {"n"} <= places(translation) <= allowed:
+                wrong.append((message.id, translation))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_translations_begin_and_end_as_the_original_does(language: str) -> None:
+    """White space and closing marks at the ends are layout, so a translation keeps them."""
+    wrong = []
+    for message in messages(read(language)):
+        for original, translation in zip(forms(message.id), forms(message.string), strict=False):
+            for end in (0, -1):
+                edges = (original[end:][:1], translation[end:][:1])
+                if any(edge in (" ", "\n", ":", "…", ".", "?") for edge in edges) and edges[0] != edges[1]:
+                    wrong.append((original, translation))
+    assert wrong == []
+
+
+def test_a_plural_and_its_singular_have_the_same_places(texts: list[Message]) -> None:
+    for text in texts:
+        if isinstance(text.id, tuple | list):
+            singular, plural = text.id
+            assert places(singular) | {"n"} == places(plural) | {"n"}, text.id
+
+
+def test_the_catalogues_of_the_tool_are_repeatable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tools import catalogues
+
+    catalogue = read("pl")
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    catalogues.write("pl", catalogue)
+    assert catalogue_file("pl").read_text() == catalogues.catalogue_file("pl").read_text()
