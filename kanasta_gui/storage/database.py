@@ -1,0 +1,168 @@
+"""The database file and the one thread that owns it.
+
+A commit waits for the disk (4 to 10 ms), which the frame loop cannot. So a single thread holds the
+connection and works off a queue in order; whoever asks for a write gets a future and may look at it later.
+Reads go through the same queue, so they see every write that was asked for before.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import TypeVar
+
+from . import migrations
+from .errors import DatabaseFailedError, Notice
+from .paths import set_aside
+
+Result = TypeVar("Result")
+Work = Callable[[sqlite3.Connection], Result]
+
+UNUSABLE_BUT_SOUND = {  # the file cannot be opened now; nothing says that its content is bad
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_NOMEM,
+}
+PRIMARY_CODE = 0xFF
+OPEN_TIMEOUT_SECONDS = 5.0
+
+
+class Database:
+    """An open database of the current version. Close it: what is queued is written then."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.failure: DatabaseFailedError | None = None
+        """Why writing has stopped, if it has. The rest of the queue is refused then, so no gap can arise."""
+        self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        try:
+            self._connection = _connect(path)
+            migrations.upgrade(self._connection)
+        except sqlite3.Error as error:
+            raise DatabaseFailedError(path, str(error)) from error
+        self._thread = Thread(target=self._work_off, name="database", daemon=True)
+        self._thread.start()
+
+    def write(self, work: Work[Result]) -> Future[Result]:
+        """Queue a change; its future is done once that is on the disk, or fails: ``DatabaseFailedError``."""
+        return self._queue(lambda: self._committed(work))
+
+    def read(self, work: Work[Result]) -> Result:
+        """What the work finds after every change queued before; waits for it."""
+        return self._queue(lambda: self._found(work)).result()
+
+    def flush(self) -> None:
+        """Wait until every change queued so far is on the disk or refused."""
+        self.read(lambda connection: None)
+
+    def close(self) -> None:
+        """Write what is queued, then let go of the file."""
+        self._tasks.put(None)
+        self._thread.join()
+        self._connection.close()
+
+    def _queue(self, task: Callable[[], Result]) -> Future[Result]:
+        future: Future[Result] = Future()
+
+        def run() -> None:
+            try:
+                result = task()
+            except Exception as error:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
+
+        self._tasks.put(run)
+        return future
+
+    def _work_off(self) -> None:
+        while task := self._tasks.get():
+            task()
+
+    def _committed(self, work: Work[Result]) -> Result:
+        if self.failure:
+            raise self.failure
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            result = work(self._connection)
+            self._connection.execute("COMMIT")
+        except Exception as error:
+            self.failure = DatabaseFailedError(self.path, str(error))
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise self.failure from error
+        return result
+
+    def _found(self, work: Work[Result]) -> Result:
+        try:
+            return work(self._connection)
+        except sqlite3.Error as error:
+            raise DatabaseFailedError(self.path, str(error)) from error
+
+
+def open_database(path: Path, now: datetime) -> tuple[Database, tuple[Notice, ...]]:
+    """Open the database, or a new one when the file is damaged or from a newer version.
+
+    Such a file is set aside under a dated name and named in the notice. ``DatabaseFailedError`` means that
+    not even a new database can be made, or that the file is sound but cannot be opened now.
+    """
+    fault = _fault(path)
+    if fault is None:
+        return Database(path), ()
+    code, reason = fault
+    try:
+        aside = set_aside(path, code.removeprefix("database_"), now)
+    except OSError as error:
+        raise DatabaseFailedError(path, error.strerror or str(error)) from error
+    return Database(path), (Notice(code, aside, reason),)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=OPEN_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def _fault(path: Path) -> tuple[str, str] | None:
+    """What is wrong with an existing file: a code and a reason."""
+    if not path.exists():
+        return None
+    if not path.is_file():
+        return "database_damaged", "not a file"
+    try:
+        with closing(_connect(path)) as connection:
+            return _fault_of(connection)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & PRIMARY_CODE in UNUSABLE_BUT_SOUND:
+            raise DatabaseFailedError(path, str(error)) from error
+        return "database_damaged", str(error)
+
+
+def _fault_of(connection: sqlite3.Connection) -> tuple[str, str] | None:
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    version = migrations.version_of(connection)
+    if not tables and not version:
+        return None
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    if application != migrations.APPLICATION_ID:
+        return "database_damaged", "not a database of Kanasta"
+    if version > migrations.CURRENT_VERSION:
+        return "database_newer", f"version {version}, this program knows {migrations.CURRENT_VERSION}"
+    if version == migrations.CURRENT_VERSION and not tables >= migrations.TABLES:
+        return "database_damaged", f"no table {min(migrations.TABLES - tables)}"
+    (report,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    return None if report == "ok" else ("database_damaged", report)
