@@ -29,29 +29,31 @@ def tag(name: str, *children: str, **attributes: Attribute) -> str:
 
 
 def path(d: str, fill: str = "none", **attributes: Attribute) -> str:
-    return tag("path", d=d, fill=fill, **attributes)
+    return tag("path", d=d, fill=fill, **faded(fill, attributes))
 
 
 def line(d: str, stroke: str, width: float, **attributes: Attribute) -> str:
     """An open stroke with round ends, the hand-drawn line of the whole deck."""
+    ends: dict[str, Attribute] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return tag(
-        "path",
-        d=d,
-        fill="none",
-        stroke=stroke,
-        stroke_width=width,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        **attributes,
+        "path", d=d, fill="none", stroke=stroke, stroke_width=width, **ends, **faded("none", attributes)
     )
 
 
 def circle(x: float, y: float, radius: float, fill: str, **attributes: Attribute) -> str:
-    return tag("circle", cx=x, cy=y, r=radius, fill=fill, **attributes)
+    return tag("circle", cx=x, cy=y, r=radius, fill=fill, **faded(fill, attributes))
 
 
 def rect(x: float, y: float, width: float, height: float, fill: str, **attributes: Attribute) -> str:
-    return tag("rect", x=x, y=y, width=width, height=height, fill=fill, **attributes)
+    return tag("rect", x=x, y=y, width=width, height=height, fill=fill, **faded(fill, attributes))
+
+
+def faded(fill: str, attributes: dict[str, Attribute]) -> dict[str, Attribute]:
+    """The opacity of a shape that is only filled or only stroked goes to its paint: no layer is needed."""
+    paint = "stroke_opacity" if fill == "none" else "fill_opacity"
+    if "opacity" not in attributes or (fill != "none" and "stroke" in attributes):
+        return attributes
+    return {paint if name == "opacity" else name: value for name, value in attributes.items()}
 
 
 def group(children: Iterable[str], **attributes: Attribute) -> str:
