@@ -13,7 +13,7 @@ from kanasta_gui.rules.scoring import Sheet
 
 @dataclass(frozen=True, slots=True)
 class HandsDealt:
-    """Each seat has its cards. `hands` by seat; an empty tuple of hidden hands after redaction (see `sizes`)."""
+    """Each seat has its cards: `sizes` and `hands` by seat; a hidden hand is None."""
 
     dealer: int
     sizes: tuple[int, ...]
