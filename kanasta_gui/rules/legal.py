@@ -53,15 +53,11 @@ def may(position: Position) -> tuple[str, ...]:
     if position.end is not None:
         return ()
     if position.turn.source is not None:
-        found = (
-            ("lay", any(True for _ in lays(position))),
-            ("discard", any(True for _ in discards(position))),
-        )
+        open_kinds = {"lay": _any(lays(position)), "discard": _any(discards(position))}
     else:
         passing = not position.stock_size and not is_take_forced(position)
-        taking = any(True for _ in takes(position))
-        found = (("draw", position.stock_size > 0), ("take", taking), ("pass", passing))
-    return tuple(kind for kind, is_open in found if is_open)
+        open_kinds = {"draw": position.stock_size > 0, "take": _any(takes(position)), "pass": passing}
+    return tuple(kind for kind, is_open in open_kinds.items() if is_open)
 
 
 def is_take_forced(position: Position) -> bool:
@@ -70,7 +66,11 @@ def is_take_forced(position: Position) -> bool:
         return False
     if meld_of(position.melds[position.side], position.pile[-1] >> 2) is None:
         return False
-    return any(True for _ in takes(position))
+    return _any(takes(position))
+
+
+def _any(actions: Iterator[Action]) -> bool:
+    return next(actions, None) is not None
 
 
 def discards(position: Position) -> Iterator[Discard]:
@@ -168,9 +168,8 @@ def options(position: Position, hand: HandCounts, upcard: Card | None) -> Iterat
     wild = most[JOKER_RANK] + most[TWO]
     targets = {meld.target for meld in melds}
     for rank in range(FOUR, ACE + 1):
-        if (most[rank] and (rank in targets or most[rank] + wild >= SMALLEST_MELD)) or (
-            wild and rank in targets
-        ):
+        here = SMALLEST_MELD if rank in targets else 0
+        if (most[rank] or here) and here + most[rank] + wild >= SMALLEST_MELD:
             yield from _rank_options(position, hand, rank, 0)
     yield from _black_three_options(position, hand)
     yield from _wild_options(position, hand)

@@ -165,7 +165,7 @@ class Table:
 def make_table(
     preset: str, seats: int, partners: bool | None = None, values: dict[str, Any] | None = None
 ) -> Table:
-    """A table with the preset's values, some of them changed. Raises ValueError and BadRule as `Table` does."""
+    """A table with the preset's values, some of them changed. Raises as `Table` does."""
     if preset not in PRESETS:
         raise ValueError(f"there is no preset {preset!r}")
     chosen = PRESETS[preset]

@@ -230,7 +230,7 @@ def _checked_steps(parameter: Parameter, value: Any) -> tuple[int, int, int, int
 
 
 def check_rules(rules: RuleSet, seats: int) -> None:
-    """Raise BadRule if a parameter is out of its range or the packs do not hold the cards to deal (SPEC 8)."""
+    """Raise BadRule if a parameter is out of its range or the packs hold too few cards to deal (SPEC 8)."""
     for name in PARAMETERS:
         checked(name, getattr(rules, name))
     held = rules.packs * 52 + rules.jokers
