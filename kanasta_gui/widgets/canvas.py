@@ -64,8 +64,8 @@ class Canvas(Ground):
     ) -> float:
         """Draw a line of text centred on y; returns its width in units.
 
-        room is the width it must fit: the type is made smaller, down to 80 %, and a line that still does not
-        fit is noted in overflows. The signs of the suits are drawn as pips. align: left, centre or right of x.
+        room is the width it must fit: the type is made smaller, down to 80 %, and a line that still does
+        not fit is noted in overflows. The signs of the suits are drawn as pips.
         """
         if not words:
             return 0

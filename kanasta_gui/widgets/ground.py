@@ -23,7 +23,7 @@ WORTH_KEEPING = 30_000  # pixels; a smaller piece is drawn about as fast as it i
 class Ground:
     """Draws shapes onto any surface, in units of a 1920x1080 table.
 
-    Lengths become pixels with px(), points with at(). What is drawn once is kept: drawing the same again costs
+    Lengths become pixels with px(), points with at(). What is drawn once is kept: drawing it again costs
     a blit. While recording, the rectangles drawn to are noted.
     """
 
