@@ -1,0 +1,70 @@
+"""What every scene is given: the canvas, the stack, settings, texts and games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+
+from kanasta_gui.i18n import Texts
+from kanasta_gui.storage.games import Games
+from kanasta_gui.storage.paths import Folders
+from kanasta_gui.storage.settings import Settings
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.viewport import Viewport
+
+from .scene import Scene, SceneStack
+
+SPEEDS = {"off": 0.0, "quick": 0.5, "normal": 1.0, "slow": 2.0}  # how long movements take
+
+
+@dataclass
+class Context:
+    """Handed to each scene by the application, which alone makes one.
+
+    change stores new settings and applies them; quit ends the program after this frame.
+    """
+
+    canvas: Canvas
+    stage: SceneStack
+    settings: Settings
+    texts: Texts
+    games: Games
+    folders: Folders
+    random: Random
+    now: Callable[[], datetime]
+    change: Callable[[Settings], None]
+    quit: Callable[[], None]
+    speed_asked: str | None = None  # on the command line; goes before the setting
+
+    @property
+    def speed(self) -> float:
+        """What durations are multiplied with; 0 where nothing shall move."""
+        if self.speed_asked is not None:
+            return SPEEDS[self.speed_asked]
+        return 0.0 if self.settings.reduced_motion else SPEEDS[self.settings.speed]
+
+    def lasts(self, ms: float) -> float:
+        """How long something of these milliseconds takes at the speed that is set."""
+        return ms * self.speed
+
+    @property
+    def viewport(self) -> Viewport:
+        return self.canvas.viewport
+
+    def go(self, scene: Scene) -> None:
+        """Show a scene instead of all others."""
+        self.stage.go(scene)
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over this one."""
+        self.stage.push(scene)
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene instead of the one on top."""
+        self.stage.replace(scene)
+
+    def pop(self) -> None:
+        """Close the scene on top."""
+        self.stage.pop()
