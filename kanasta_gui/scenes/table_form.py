@@ -1,0 +1,202 @@
+"""A table that is being put together: rules, seats and who sits there. A value: changes give a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from kanasta_gui.art.portraits import PORTRAITS
+from kanasta_gui.rules.presets import PRESETS, Table
+from kanasta_gui.rules.ruleset import RuleSet, as_values, check_rules, with_values
+from kanasta_gui.storage import SeatSetup, TableSetup
+
+from .house_rules import ROWS, RuleRow, moved, value_of
+
+HUMAN: Final = "human"
+MOST_SEATS: Final = 8
+
+GUESTS: Final = (
+    ("Kata", "JH"),
+    ("Ivan", "KD"),
+    ("Zofia", "QH"),
+    ("Emir", "KC"),
+    ("Ola", "QS"),
+    ("Bence", "JD"),
+    ("Amra", "QC"),
+    ("László", "KS"),
+    ("Mirza", "JS"),
+    ("Réka", "QD"),
+)
+"""Names and portraits of those who sit at the other seats, until they are changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Who sits at a seat; `player` is HUMAN or a computer's level."""
+
+    name: str
+    portrait: str
+    player: str
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person sits there."""
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class TableForm:
+    """What has been chosen so far. Choices that do not count now (seats too many, the house rules of another
+    preset, pairs where there are none) are kept for when they do again."""
+
+    places: tuple[Place, ...]  # MOST_SEATS of them
+    preset: str = "classic"
+    seats: int = 4
+    pairs: bool = True  # wanted where there is a choice
+    dealer: int | None = None  # None: by lot
+    changes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # house rules by preset
+
+    @property
+    def partners(self) -> bool:
+        """Whether partners sit opposite."""
+        allowed = PRESETS[self.preset].partners_allowed(self.seats)
+        return self.pairs if self.pairs in allowed else allowed[0]
+
+    @property
+    def has_choice_of_pairs(self) -> bool:
+        """Whether the preset leaves open if pairs are played."""
+        return len(PRESETS[self.preset].partners_allowed(self.seats)) > 1
+
+    @property
+    def preset_rules(self) -> RuleSet:
+        """The preset's own rules for so many seats."""
+        return PRESETS[self.preset].rules(self.seats)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules with what was changed, not checked: some may clash."""
+        return replace(self.preset_rules, **self.changes.get(self.preset, {}))
+
+    @property
+    def sitting(self) -> tuple[Place, ...]:
+        """Those at the table, by seat."""
+        return self.places[: self.seats]
+
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return self.seats // 2 if self.partners else self.seats
+
+    def differs(self, row: RuleRow) -> bool:
+        """Whether a house rule is not as in the preset."""
+        return bool(value_of(self.rules, row) != value_of(self.preset_rules, row))
+
+    @property
+    def differences(self) -> int:
+        """How many house rules there are."""
+        return sum(self.differs(row) for row in ROWS)
+
+    # --- choices ---
+
+    def with_preset(self, preset: str) -> TableForm:
+        """Another preset, with as many seats as before if it allows them."""
+        seats = self.seats if self.seats in PRESETS[preset].seats else PRESETS[preset].default_seats
+        return replace(self, preset=preset).with_seats(seats)
+
+    def with_seats(self, seats: int) -> TableForm:
+        """Another number of players; a dealer who has no seat any more is chosen by lot."""
+        return replace(
+            self, seats=seats, dealer=None if self.dealer is None or self.dealer >= seats else self.dealer
+        )
+
+    def with_place(self, seat: int, **values: str) -> TableForm:
+        """Somebody else at a seat, or another name, portrait or player."""
+        places = list(self.places)
+        places[seat] = replace(places[seat], **values)
+        return replace(self, places=tuple(places))
+
+    def with_next_portrait(self, seat: int, by: int = 1) -> TableForm:
+        """The next portrait that nobody else at the table has."""
+        others = {place.portrait for place in self.sitting} - {self.places[seat].portrait}
+        free = [portrait for portrait in PORTRAITS if portrait not in others]
+        here = free.index(self.places[seat].portrait)
+        return self.with_place(seat, portrait=free[(here + by) % len(free)])
+
+    def with_next_dealer(self, by: int = 1) -> TableForm:
+        """The next first dealer; by lot comes before seat 0."""
+        current = -1 if self.dealer is None else self.dealer
+        wanted = (current + 1 + by) % (self.seats + 1) - 1
+        return replace(self, dealer=None if wanted < 0 else wanted)
+
+    def with_rule_moved(self, row: RuleRow, by: int) -> TableForm:
+        """A house rule moved by so many values."""
+        values = {
+            **self.changes.get(self.preset, {}),
+            row.parameter: moved(self.rules, row, by),
+        }
+        return replace(self, changes={**self.changes, self.preset: values})
+
+    def without_changes(self) -> TableForm:
+        """Back to the preset."""
+        return replace(self, changes={**self.changes, self.preset: {}})
+
+    # --- the result ---
+
+    def check(self) -> None:
+        """Raise BadRule if these rules cannot be played."""
+        check_rules(self.rules, self.seats)
+
+    def table(self) -> Table:
+        """The table to play at. Raises BadRule."""
+        rules = with_values(self.preset_rules, dict(self.changes.get(self.preset, {})))
+        return Table(self.preset, rules, self.seats, self.partners)
+
+    def setup(self, lot: int, seed: int) -> TableSetup:
+        """What is stored of it; `lot` is the first dealer where that was left to chance. Raises BadRule."""
+        table = self.table()
+        return TableSetup(
+            preset=self.preset,
+            rules=as_values(table.rules),
+            seats=tuple(
+                SeatSetup(place.name.strip(), place.player, place.portrait) for place in self.sitting
+            ),
+            partners=self.partners,
+            dealer=lot if self.dealer is None else self.dealer,
+            seed=seed,
+        )
+
+
+def known_portrait(name: str) -> str:
+    """The portrait of this name, or one that exists."""
+    return name if name in PORTRAITS else PORTRAITS[0]
+
+
+def new_form(name: str, portrait: str, level: str) -> TableForm:
+    """A table for one person against computers of a level."""
+    portrait = known_portrait(portrait)
+    guests = [guest for guest in GUESTS if guest[0] != name and guest[1] != portrait]
+    others = tuple(Place(*guest, level) for guest in guests[: MOST_SEATS - 1])
+    return TableForm((Place(name, portrait, HUMAN), *others))
+
+
+def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) -> TableForm:
+    """The table of an earlier game again, for the same people; levels that are gone become the first one."""
+    form = new_form(name, portrait, levels[0])
+    places = list(form.places)
+    for seat, stored in enumerate(setup.seats):
+        player = stored.player if stored.player in (HUMAN, *levels) else levels[0]
+        if seat or player != HUMAN:
+            places[seat] = Place(stored.name, known_portrait(stored.portrait), player)
+    preset = PRESETS[setup.preset]
+    own = as_values(preset.rules(len(setup.seats)))
+    changes = {rule: value for rule, value in setup.rules.items() if rule in own and own[rule] != value}
+    kept = with_values(preset.rules(len(setup.seats)), changes)
+    return replace(
+        form,
+        places=tuple(places),
+        preset=setup.preset,
+        seats=len(setup.seats),
+        pairs=setup.partners or len(preset.partners_allowed(len(setup.seats))) == 1,
+        changes={setup.preset: {rule: getattr(kept, rule) for rule in changes}},
+    )

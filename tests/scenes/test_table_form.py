@@ -1,0 +1,131 @@
+"""Putting a table together, without a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from kanasta_gui.art.portraits import PORTRAITS
+from kanasta_gui.rules.presets import PRESETS
+from kanasta_gui.rules.ruleset import BadRule, as_values
+from kanasta_gui.scenes.house_rules import RuleRow
+from kanasta_gui.scenes.table_form import HUMAN, MOST_SEATS, TableForm, form_of, new_form
+
+
+@pytest.fixture
+def form() -> TableForm:
+    return new_form("Mirza", "JS", "casual")
+
+
+def test_a_new_table_is_one_person_against_computers_with_different_names_and_faces(form: TableForm) -> None:
+    assert [place.player for place in form.sitting] == [HUMAN, "casual", "casual", "casual"]
+    assert len({place.name for place in form.places}) == MOST_SEATS
+    assert len({place.portrait for place in form.places}) == MOST_SEATS
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_played_with_every_number_of_its_seats(form: TableForm, preset: str) -> None:
+    for seats in PRESETS[preset].seats:
+        for pairs in PRESETS[preset].partners_allowed(seats):
+            chosen = form.with_preset(preset).with_seats(seats)
+            table = TableForm(chosen.places, preset, seats, pairs).table()
+            assert (table.preset, table.seats, table.partners) == (preset, seats, pairs)
+            assert table.rules == PRESETS[preset].rules(seats)
+
+
+def test_a_preset_that_does_not_allow_the_number_of_seats_gets_its_own(form: TableForm) -> None:
+    six = form.with_preset("hungarian").with_seats(6)
+    assert six.with_preset("bosnian").seats == 4
+    assert six.with_preset("polish-three").seats == 3
+    assert form.with_seats(2).with_preset("polish-online").seats == 2
+
+
+def test_pairs_follow_the_preset_and_the_wish_where_there_is_one(form: TableForm) -> None:
+    hungarian = form.with_preset("hungarian")
+    alone = TableForm(hungarian.places, "hungarian", 4, pairs=False)
+    assert hungarian.partners
+    assert not alone.partners
+    assert alone.with_preset("bosnian").partners
+    assert not hungarian.with_seats(5).partners
+    assert [hungarian.with_seats(seats).has_choice_of_pairs for seats in range(2, 9)] == [
+        False, False, True, False, True, False, True,
+    ]  # fmt: skip
+
+
+def test_house_rules_belong_to_their_preset(form: TableForm) -> None:
+    changed = form.with_rule_moved(RuleRow("target"), 1)
+    assert changed.table().rules.target == 5500
+    assert changed.differences == 1
+    assert changed.with_preset("bosnian").differences == 0
+    assert changed.with_preset("bosnian").with_preset("classic").differences == 1
+    assert changed.without_changes().table().rules == PRESETS["classic"].rules(4)
+
+
+def test_a_rule_moved_back_is_no_house_rule(form: TableForm) -> None:
+    row = RuleRow("canastas_to_go_out")
+    assert form.with_rule_moved(row, 1).with_rule_moved(row, -1).differences == 0
+
+
+def test_a_changed_part_is_told_from_the_others(form: TableForm) -> None:
+    changed = form.with_rule_moved(RuleRow("initial_meld", 2), 1)
+    differing = [part for part in range(4) if changed.differs(RuleRow("initial_meld", part))]
+    assert differing == [2]
+
+
+def test_rules_that_clash_are_kept_and_named(form: TableForm) -> None:
+    clash = form.with_rule_moved(RuleRow("initial_meld", 1), 30)
+    assert clash.rules.initial_meld == (15, 200, 90, 120)
+    with pytest.raises(BadRule) as refused:
+        clash.check()
+    assert refused.value.problem == "falling"
+    with pytest.raises(BadRule):
+        clash.table()
+
+
+def test_the_dealer_goes_round_by_lot_and_all_seats(form: TableForm) -> None:
+    seen = []
+    for _ in range(5):
+        seen.append(form.dealer)
+        form = form.with_next_dealer()
+    assert seen == [None, 0, 1, 2, 3]
+    assert form.dealer is None
+    assert form.with_next_dealer(-1).dealer == 3
+    assert form.with_next_dealer(-1).with_seats(2).dealer is None
+
+
+def test_portraits_that_others_have_are_passed_over(form: TableForm) -> None:
+    seen = set()
+    for _ in range(20):
+        form = form.with_next_portrait(0)
+        assert len({place.portrait for place in form.sitting}) == 4
+        seen.add(form.places[0].portrait)
+    assert len(seen) == 10  # thirteen, three of them taken
+
+
+def test_what_is_stored_is_what_was_chosen(form: TableForm) -> None:
+    chosen = form.with_preset("hungarian").with_seats(6).with_place(3, name=" Zofia ", player=HUMAN)
+    chosen = chosen.with_rule_moved(RuleRow("canastas_to_go_out"), 1)
+    setup = chosen.setup(lot=5, seed=17)
+    assert (setup.preset, setup.partners, setup.dealer, setup.seed) == ("hungarian", True, 5, 17)
+    assert setup.rules == as_values(chosen.table().rules)
+    assert setup.rules["canastas_to_go_out"] == 2
+    assert [seat.player for seat in setup.seats] == [HUMAN, "casual", "casual", HUMAN, "casual", "casual"]
+    assert setup.seats[3].name == "Zofia"
+    assert chosen.with_next_dealer().setup(lot=5, seed=17).dealer == 0
+
+
+def test_an_earlier_table_comes_back(form: TableForm) -> None:
+    chosen = form.with_preset("hungarian").with_seats(6).with_place(4, name="Piotr", player=HUMAN)
+    chosen = chosen.with_rule_moved(RuleRow("initial_meld", 3), 2).with_place(1, player="random")
+    again = form_of(chosen.setup(0, 1), "Ana", "QD", ("casual", "random"))
+    assert again.table() == chosen.table()
+    assert [place.name for place in again.sitting] == ["Ana", *[place.name for place in chosen.sitting[1:]]]
+    assert [place.player for place in again.sitting] == [place.player for place in chosen.sitting]
+
+
+def test_a_level_that_is_gone_becomes_the_first_there_is(form: TableForm) -> None:
+    stored = form.with_place(1, player="exec:./bot").setup(0, 1)
+    assert form_of(stored, "Mirza", "JS", ("casual", "random")).places[1].player == "casual"
+
+
+def test_a_portrait_that_does_not_exist_is_replaced() -> None:
+    assert new_form("Mirza", "no-such", "casual").places[0].portrait == PORTRAITS[0]
