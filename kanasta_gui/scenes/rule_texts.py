@@ -78,8 +78,8 @@ LABELS: Final = {
 FIRST_MELD_LABELS: Final = (
     mark("With less than 0 points"),
     mark("From 0 points on"),
-    mark("From 1 500 points on"),
-    mark("From 3 000 points on"),
+    mark("From 1\u00a0500 points on"),
+    mark("From 3\u00a0000 points on"),
 )
 
 TAKE_LABELS: Final = {
