@@ -110,8 +110,9 @@ def takes(position: Position) -> Iterator[TakePile]:
         return
     upcard = position.pile[-1]
     hand, judge = HandCounts(position.hand), Judge.of(position, upcard)
-    if hand.counts[upcard >> 2] == 0 and meld_of(position.melds[position.side], upcard >> 2) is None:
-        return  # without a natural card in hand or on the table no way of taking is open
+    melded = meld_of(position.melds[position.side], upcard >> 2) is not None
+    if not (hand.counts[upcard >> 2] or melded or sum(hand.wilds) >= CANASTA_SIZE - 1):
+        return  # no natural card in hand or on the table, nor a canasta of wild ones: no way is open
     if judge.initial and not _may_reach(judge, hand):
         return
     found = False

@@ -113,9 +113,9 @@ class Judge:
         reached: dict[_Sum, tuple[int, tuple[Option, ...]]] = {_Sum(0, 0, 0, False): (0, ())}
         if forced is not None:
             kinds = {(option.naturals, option.jokers + option.twos): option for option in forced}
-            reached = self._extended(reached, kinds.values(), sum(wilds), optional=False)
+            reached = self._extended(reached, kinds.values(), wilds, optional=False)
         for kinds in by_target.values():
-            reached = self._extended(reached, kinds.values(), sum(wilds), optional=True)
+            reached = self._extended(reached, kinds.values(), wilds, optional=True)
         for total, (_, path) in reached.items():
             chosen = _with_real_wilds(path, wilds)
             points = sum(self.points(option) for option in chosen)
@@ -127,19 +127,19 @@ class Judge:
         self,
         reached: dict[_Sum, tuple[int, tuple[Option, ...]]],
         options: Iterable[Option],
-        wilds: int,
+        wilds: tuple[int, int],
         optional: bool,
     ) -> dict[_Sum, tuple[int, tuple[Option, ...]]]:
         """All sums with one more target, each with the way to it that counts most.
 
-        Wild cards count alike wherever they lie, except replaced ones; so the natural points and the
-        replaced values decide between two ways to the same sum.
+        Wild cards count alike wherever they lie, except replaced ones; so the natural points, the replaced
+        values and a meld of wild cards alone decide between two ways to the same sum.
         """
         further = dict(reached) if optional else {}
         for before, (points, path) in reached.items():
             for option in options:
                 wild = option.jokers + option.twos
-                if before.wilds + wild > wilds or before.used + option.used > self.after + 1:
+                if before.wilds + wild > sum(wilds):
                     continue
                 total = _Sum(
                     before.wilds + wild,
@@ -147,16 +147,19 @@ class Judge:
                     before.canastas + option.makes_canasta,
                     before.black_threes or option.target == BLACK_THREE,
                 )
-                worth = points + self._ranking(option)
+                worth = points + self._ranking(option, wilds[0])
                 if total not in further or worth > further[total][0]:
                     further[total] = worth, (*path, option)
         return further
 
-    def _ranking(self, option: Option) -> int:
-        naturals = option.naturals * VALUES[option.target]
-        if self.position.rules.wild_value == "replaced" and option.target != JOKER_RANK:
-            return naturals + (option.jokers + option.twos) * VALUES[option.target]
-        return naturals
+    def _ranking(self, option: Option, jokers: int) -> int:
+        naturals, wild = option.naturals * VALUES[option.target], option.jokers + option.twos
+        if self.position.rules.wild_value != "replaced":
+            return naturals
+        if option.target != JOKER_RANK:
+            return naturals + wild * VALUES[option.target]
+        dear = min(wild, jokers)
+        return dear * VALUES[JOKER_RANK] + (wild - dear) * VALUES[TWO]
 
 
 def _with_real_wilds(path: tuple[Option, ...], wilds: tuple[int, int]) -> tuple[Option, ...]:
