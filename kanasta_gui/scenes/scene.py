@@ -17,10 +17,10 @@ MUCH = 0.6  # of the window: with more to restore than this, all of it is
 class Scene:
     """One screen.
 
-    draw() paints what rests and is asked again only after stale was set. What moves is painted on top of that by
-    draw_moving(), in each frame while moving() holds; the stack notes where it paints and restores that for the
-    next frame. A scene that is not opaque lies over the one below, which rests meanwhile: its draw() shades and
-    paints on.
+    draw() paints what rests and is asked again only after stale was set. What moves is painted on top of that
+    by draw_moving(), in each frame while moving() holds; the stack notes where it paints and restores that for
+    the next frame. A scene that is not opaque lies over the one below, which rests meanwhile: its draw() shades
+    and paints on.
     """
 
     opaque = True
@@ -50,8 +50,8 @@ class Scene:
     def draw_moving(self, canvas: Canvas) -> None:
         """Paint what moves, with the canvas's own methods or with canvas.mark()."""
 
-    def resized(self) -> None:
-        """The window has another size; the scene is drawn anew after this."""
+    def rebuild(self) -> None:
+        """The window's size, the language or the size of the text has changed; stale is set already."""
 
 
 class SceneStack:
@@ -129,21 +129,29 @@ class SceneStack:
                 self._before = None
                 self._whole = True
 
-    def resized(self) -> None:
-        """The canvas has a new target or scale."""
+    def rebuild(self) -> None:
+        """The canvas has a new target, scale or size of text, or the words are others."""
         self._screen = self.canvas.target
-        self._resting = self._new_layer()
+        if self._resting.get_size() != self._screen.get_size():
+            self._resting = self._new_layer()
         self._moved = []
         self._before = None
-        for scene in self._scenes:
-            scene.resized()
         self._make_stale()
+        for scene in self._scenes:
+            scene.rebuild()
 
-    def show_stretched(self) -> None:
-        """Show the old picture in the size that the window has now, for the moment."""
-        screen = pygame.display.get_surface()
-        if screen is not None:
-            pygame.transform.smoothscale(self._resting, screen.get_size(), screen)
+    def stretch(self, screen: pygame.Surface) -> None:
+        """Show the old picture in a window of another size, for the moment."""
+        pygame.transform.smoothscale(self._resting, screen.get_size(), screen)
+
+    def expose(self) -> None:
+        """The window has to be painted again, all of it."""
+        self._whole = True
+
+    def close(self) -> None:
+        """Leave all scenes, the last one first."""
+        while self._scenes:
+            self._scenes.pop().leave()
 
     def _make_stale(self) -> None:
         for scene in self._scenes:

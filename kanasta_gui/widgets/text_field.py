@@ -102,7 +102,7 @@ class TextField(Widget):
             last = event.key == pygame.K_END or self._all
             self._move(len(self.text) if last else self._caret + 1)
         else:
-            return event.key == pygame.K_SPACE  # comes again as text
+            return bool(event.key == pygame.K_SPACE)  # comes again as text
         return True
 
     def _move(self, caret: int) -> None:
