@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kanasta_gui.i18n import Texts
 from kanasta_gui.rules.presets import Table
-from kanasta_gui.storage import SeatSetup
-
-from .table_form import HUMAN
+from kanasta_gui.session.seats import Seats, people
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +15,7 @@ class People:
     where several sit here, or none."""
 
     table: Table
-    seats: tuple[SeatSetup, ...]
+    seats: Seats
     you: int | None
 
     def name(self, seat: int) -> str:
@@ -44,7 +41,7 @@ class People:
         return texts._("{player} & {partner}", player=names[0], partner=names[1]) if names[1:] else names[0]
 
 
-def people_at(table: Table, seats: Sequence[SeatSetup]) -> People:
-    """The players of a match, and whether one of them is "you"."""
-    persons = [seat for seat, who in enumerate(seats) if who.player == HUMAN]
-    return People(table, tuple(seats), persons[0] if len(persons) == 1 else None)
+def people_at(table: Table, seats: Seats) -> People:
+    """The players of a match, and whether one of them is the only person."""
+    persons = people(seats)
+    return People(table, seats, persons[0] if len(persons) == 1 else None)

@@ -9,11 +9,11 @@ from typing import Any, Final
 from kanasta_gui.art.portraits import PORTRAITS
 from kanasta_gui.rules.presets import PRESETS, Table
 from kanasta_gui.rules.ruleset import RuleSet, as_values, check_rules, with_values
+from kanasta_gui.session.seats import PERSON
 from kanasta_gui.storage import SeatSetup, TableSetup
 
 from .house_rules import ROWS, RuleRow, moved, value_of
 
-HUMAN: Final = "human"
 MOST_SEATS: Final = 8
 
 GUESTS: Final = (
@@ -33,7 +33,7 @@ GUESTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Who sits at a seat; `player` is HUMAN or a computer's level."""
+    """Who sits at a seat; `player` is PERSON or a computer's level."""
 
     name: str
     portrait: str
@@ -42,7 +42,7 @@ class Place:
     @property
     def is_human(self) -> bool:
         """Whether a person sits there."""
-        return self.player == HUMAN
+        return self.player == PERSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def new_form(name: str, portrait: str, level: str) -> TableForm:
     portrait = known_portrait(portrait)
     guests = [guest for guest in GUESTS if guest[0] != name and guest[1] != portrait]
     others = tuple(Place(*guest, level) for guest in guests[: MOST_SEATS - 1])
-    return TableForm((Place(name, portrait, HUMAN), *others))
+    return TableForm((Place(name, portrait, PERSON), *others))
 
 
 def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) -> TableForm:
@@ -185,8 +185,8 @@ def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) 
     form = new_form(name, portrait, levels[0])
     places = list(form.places)
     for seat, stored in enumerate(setup.seats):
-        player = stored.player if stored.player in (HUMAN, *levels) else levels[0]
-        if seat or player != HUMAN:
+        player = stored.player if stored.player in (PERSON, *levels) else levels[0]
+        if seat or player != PERSON:
             places[seat] = Place(stored.name, known_portrait(stored.portrait), player)
     preset = PRESETS[setup.preset]
     own = as_values(preset.rules(len(setup.seats)))

@@ -8,7 +8,8 @@ from kanasta_gui.art.portraits import PORTRAITS
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.rules.ruleset import BadRule, as_values
 from kanasta_gui.scenes.house_rules import RuleRow
-from kanasta_gui.scenes.table_form import HUMAN, MOST_SEATS, TableForm, form_of, new_form
+from kanasta_gui.scenes.table_form import MOST_SEATS, TableForm, form_of, new_form
+from kanasta_gui.session.seats import PERSON
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def form() -> TableForm:
 
 
 def test_a_new_table_is_one_person_against_computers_with_different_names_and_faces(form: TableForm) -> None:
-    assert [place.player for place in form.sitting] == [HUMAN, "casual", "casual", "casual"]
+    assert [place.player for place in form.sitting] == [PERSON, "casual", "casual", "casual"]
     assert len({place.name for place in form.places}) == MOST_SEATS
     assert len({place.portrait for place in form.places}) == MOST_SEATS
 
@@ -102,19 +103,19 @@ def test_portraits_that_others_have_are_passed_over(form: TableForm) -> None:
 
 
 def test_what_is_stored_is_what_was_chosen(form: TableForm) -> None:
-    chosen = form.with_preset("hungarian").with_seats(6).with_place(3, name=" Zofia ", player=HUMAN)
+    chosen = form.with_preset("hungarian").with_seats(6).with_place(3, name=" Zofia ", player=PERSON)
     chosen = chosen.with_rule_moved(RuleRow("canastas_to_go_out"), 1)
     setup = chosen.setup(lot=5, seed=17)
     assert (setup.preset, setup.partners, setup.dealer, setup.seed) == ("hungarian", True, 5, 17)
     assert setup.rules == as_values(chosen.table().rules)
     assert setup.rules["canastas_to_go_out"] == 2
-    assert [seat.player for seat in setup.seats] == [HUMAN, "casual", "casual", HUMAN, "casual", "casual"]
+    assert [seat.player for seat in setup.seats] == [PERSON, "casual", "casual", PERSON, "casual", "casual"]
     assert setup.seats[3].name == "Zofia"
     assert chosen.with_next_dealer().setup(lot=5, seed=17).dealer == 0
 
 
 def test_an_earlier_table_comes_back(form: TableForm) -> None:
-    chosen = form.with_preset("hungarian").with_seats(6).with_place(4, name="Piotr", player=HUMAN)
+    chosen = form.with_preset("hungarian").with_seats(6).with_place(4, name="Piotr", player=PERSON)
     chosen = chosen.with_rule_moved(RuleRow("initial_meld", 3), 2).with_place(1, player="random")
     again = form_of(chosen.setup(0, 1), "Ana", "QD", ("casual", "random"))
     assert again.table() == chosen.table()

@@ -1,0 +1,63 @@
+"""What all screens round the table have in common: the cloth, widgets, a way back."""
+
+from __future__ import annotations
+
+import pygame
+
+from kanasta_gui.widgets.button import Button
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY_BOLD, MUTED
+from kanasta_gui.widgets.widget import WidgetGroup
+
+from .context import Context
+from .scene import Scene
+
+HEADING = 44.0
+
+
+class Screen(Scene):
+    """A scene of widgets. What they stand on is drawn by `ground`, then the scene's own things by `paint`."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.widgets = WidgetGroup(self._look_again, on_cancel=self.back)
+
+    def back(self) -> None:
+        """Escape, or the arrow beside the title."""
+        self.context.pop()
+
+    def paint(self, canvas: Canvas) -> None:
+        """What the widgets stand on."""
+
+    def ground(self, canvas: Canvas) -> None:
+        """What covers the window."""
+        canvas.felt(self.context.settings.cloth)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self.widgets.handle(event, self.context.viewport)
+
+    def update(self, ms: float) -> None:
+        self.widgets.update(ms)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.ground(canvas)
+        self.paint(canvas)
+        self.widgets.draw(canvas)
+
+    def _look_again(self) -> None:
+        self.stale = True
+
+    # --- the heading ---
+
+    def add_back_button(self) -> Button:
+        """The arrow beside the title."""
+        button = Button((24, 22, 56, 54), "", self.back, "prev", tip=self.context.texts._("Back"))
+        return self.widgets.add(button)
+
+
+def heading(canvas: Canvas, title: str, note: str = "") -> None:
+    """The title of a screen, beside its arrow."""
+    wide = canvas.text(title, 104, 50, HEADING, CREAM, DISPLAY_BOLD, shadow=True)
+    if note:
+        canvas.text(note, 128 + wide, 54, 21, MUTED, BODY)
