@@ -1,4 +1,4 @@
-"""Where cards lie within a zone: the hand, melds, piles, other players' backs. Formulae of the style guide."""
+"""Where cards lie within a zone: the hand, melds, piles, others' backs. Formulae of the style guide."""
 
 from __future__ import annotations
 

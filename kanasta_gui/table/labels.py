@@ -1,0 +1,135 @@
+"""Drawing of what is read and pressed: title, scores, log, message, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from kanasta_gui.art import svg
+from kanasta_gui.art.palette import GOLD
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.theme import (
+    BODY,
+    BODY_BOLD,
+    CREAM,
+    DISPLAY,
+    DISPLAY_BOLD,
+    FADED,
+    INVALID,
+    MUTED,
+    REFUSAL_FILL,
+    REFUSAL_INK,
+    SIDES,
+)
+
+from .layout import Layout, Zone
+from .shown import Shown, ShownButton, ShownScore
+
+ASIDE = 170.0  # how far a message makes way for a dragged card
+LOG_LINES, LOG_PITCH = 3, 33.0
+OLD_DOT = "#6ea39c"
+
+
+def dot(canvas: Canvas, x: float, y: float, radius: float, tone: str) -> None:
+    """A small disc."""
+    reach = radius + 1
+    box = (-reach, -reach, 2 * reach, 2 * reach)
+    canvas.stamp(("dot", radius, tone), lambda: svg.circle(0, 0, radius, tone), x, y, box)
+
+
+def draw_title(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """The menu's button, the name of the game, which deal it is."""
+    x, y, w, _ = layout["menu"]
+    draw_button(canvas, shown.menu, menu_box(layout))
+    canvas.text(shown.title, x + 72, y + 21, 24, CREAM, DISPLAY, shadow=True, room=w - 76)
+    canvas.text(shown.note, x + 72, y + 49, 18, MUTED, BODY, room=w - 76)
+
+
+def menu_box(layout: Layout) -> Zone:
+    """Where the menu's button lies."""
+    x, y, _, _ = layout["menu"]
+    return Zone(x, y + 6, 54, 52)
+
+
+def draw_scores(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """The sides' totals; with two sides what each needs, too."""
+    box = layout["score"]
+    canvas.panel(*box)
+    if len(shown.scores) == 2:
+        _draw_two_scores(canvas, box, shown.scores)
+    else:
+        _draw_score_list(canvas, box, shown.scores)
+
+
+def _draw_two_scores(canvas: Canvas, box: Zone, scores: Sequence[ShownScore]) -> None:
+    x, y, w, _ = box
+    for row, score in enumerate(scores):
+        top = y + 12 + row * 56
+        canvas.plate(x + 16, top + 2, 5, 42, fill=SIDES[row], radius=2.5)
+        room = w - canvas.text_width(score.score, 32, DISPLAY_BOLD) - 62
+        canvas.text(score.name, x + 32, top + 12, 21, CREAM, BODY_BOLD, room=room)
+        canvas.text(score.note, x + 32, top + 36, 17, MUTED, BODY, room=room)
+        canvas.text(score.score, x + w - 20, top + 23, 32, CREAM, DISPLAY_BOLD, "right")
+    canvas.plate(x + 18, y + 62.5, w - 36, 1, fill="#ffffff", opacity=0.12)
+
+
+def _draw_score_list(canvas: Canvas, box: Zone, scores: Sequence[ShownScore]) -> None:
+    x, y, w, h = box
+    columns = 1 if len(scores) <= 4 else 2
+    rows = ceil(len(scores) / columns)
+    pitch, each = (h - 14) / rows, (w - 16) / columns
+    size = 20 if columns == 1 else 17
+    for index, score in enumerate(scores):
+        left, middle = x + 10 + index // rows * each, y + 7 + (index % rows + 0.5) * pitch
+        dot(canvas, left + 10, middle, 5.5, SIDES[index])
+        wide = canvas.text_width(score.score, size + 2, DISPLAY_BOLD)
+        canvas.text(score.name, left + 23, middle, size, CREAM, BODY_BOLD, room=each - wide - 42)
+        canvas.text(score.score, left + each - 10, middle, size + 2, CREAM, DISPLAY_BOLD, "right")
+
+
+def draw_log(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """The last moves, the newest at the bottom and brightest."""
+    x, y, w, _ = layout["log"]
+    lines = shown.log[-LOG_LINES:]
+    for index, line in enumerate(lines):
+        newest = index == len(lines) - 1
+        middle = y + 20 + index * LOG_PITCH
+        dot(canvas, x + 10, middle, 3.5, GOLD if newest else OLD_DOT)
+        canvas.text(line, x + 26, middle, 19, CREAM if newest else FADED, BODY, room=w - 30)
+
+
+def draw_message(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """Advice, or a refusal with its reason."""
+    message, (x, y, w, h) = shown.message, layout["message"]
+    if not message.words:
+        return
+    shift = ASIDE if message.aside else 0
+    middle, room = (x + w / 2 + shift, y + h / 2), w - 2 * shift
+    if message.refusal:
+        canvas.pill(
+            *middle, message.words, 21, REFUSAL_FILL, REFUSAL_INK, INVALID, 0.96, room=room, icon="no"
+        )
+    else:
+        canvas.pill(*middle, message.words, 21, line=GOLD, room=room)
+
+
+ACTION_BOXES = ((4, 62, 24), (80, 50, 22), (140, 44, 20), (192, 44, 20))
+"""Top, height and type size of the buttons beside the hand, the main one first."""
+
+
+def action_boxes(layout: Layout, count: int) -> tuple[Zone, ...]:
+    """Where the buttons beside the hand lie."""
+    x, y, w, _ = layout["actions"]
+    return tuple(Zone(x, y + top, w, high) for top, high, _ in ACTION_BOXES[:count])
+
+
+def draw_actions(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """The buttons beside the hand."""
+    boxes = action_boxes(layout, len(shown.buttons))
+    for button, box, (_, _, size) in zip(shown.buttons, boxes, ACTION_BOXES, strict=False):
+        draw_button(canvas, button, box, size)
+
+
+def draw_button(canvas: Canvas, button: ShownButton, box: Zone, size: float = 22) -> None:
+    """A button in its present state."""
+    canvas.button(*box, button.label, button.icon, button.kind, size, focused=button.focused)

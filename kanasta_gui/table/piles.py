@@ -1,0 +1,112 @@
+"""Drawing of stock and pile."""
+
+from __future__ import annotations
+
+from kanasta_gui.art.palette import ICE
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.theme import BODY, CREAM, FROZEN_FILL, ZONE
+
+from .fan import (
+    CARDS_A_LAYER,
+    PILE_OFFSETS,
+    PILE_WIDTH,
+    Place,
+    freezer_place,
+    pile_centre,
+    pile_top,
+    stock_places,
+    stock_top,
+)
+from .layout import Layout, Zone
+from .shown import Shown, ShownPiles
+from .sides import draw_mark
+
+EMPTY_LINE = "#9fc7c0"
+ICE_INK = "#dff4ff"
+FLAKES = ((-1, -8.0, -1, 8.0, 16.0), (1, 18.0, 1, -10.0, 11.0), (1, 12.0, -1, 16.0, 8.0))
+"""Snowflakes: edge and distance from it across and down, size."""
+
+
+def box_of(place: Place) -> Zone:
+    """The box of an upright card."""
+    return Zone(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
+
+
+def draw_stock(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """The stock, as high as its cards, and their number."""
+    piles, zone = shown.piles, layout["stock"]
+    top = stock_top(zone)
+    for index, place in enumerate(stock_places(piles.stock, zone)):
+        canvas.card(piles.stock_back, place.x, place.y, place.width, lift=0 if index else 1)
+    if not piles.stock:
+        _draw_empty(canvas, box_of(top))
+    draw_mark(canvas, piles.stock_mark, box_of(top))
+    if piles.focused == "stock":
+        canvas.focus(*box_of(top), radius=8)
+    canvas.pill(top.x, zone.y + zone.h - 16, piles.stock_label, 19, room=zone.w + 22)
+
+
+def draw_pile(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """The pile with its last cards askew, and a freezing card crosswise under the top one."""
+    piles, zone = shown.piles, layout["pile"]
+    x, y = pile_centre(zone)
+    top = box_of(Place(x, y, 0, PILE_WIDTH))
+    if piles.frozen:
+        strength = round(150 * piles.ice / 10) * 10
+        canvas.glow(x, y, PILE_WIDTH + 26, top.h + 22, ICE, strength=strength, blur=16)
+    if piles.pile_faces:
+        _draw_cards(canvas, piles, zone)
+    else:
+        _draw_empty(canvas, top)
+    if piles.frozen:
+        for index, (side, dx, edge, dy, size) in enumerate(FLAKES):
+            if piles.ice * len(FLAKES) >= index + 1 - 1e-6:
+                canvas.snowflake(x + side * PILE_WIDTH / 2 + dx, y + edge * top.h / 2 + dy, size)
+    draw_mark(canvas, piles.pile_mark, top)
+    if piles.focused == "pile":
+        canvas.focus(*top, radius=8)
+    middle = zone.y + zone.h - 16
+    if piles.frozen:
+        wide = zone.x + zone.w / 2
+        canvas.pill(wide, middle, piles.pile_label, 19, FROZEN_FILL, ICE_INK, ICE, 1, room=zone.w + 30)
+    else:
+        canvas.pill(x, middle, piles.pile_label, 19, room=zone.w + 30)
+
+
+def _draw_cards(canvas: Canvas, piles: ShownPiles, zone: Zone) -> None:
+    x, y = pile_centre(zone)
+    *lower, upcard = piles.pile_faces
+    for face, (dx, dy, turn) in zip(lower[-2:], PILE_OFFSETS, strict=False):
+        canvas.card(face, x + dx, y + dy, PILE_WIDTH, turn, lift=0)
+    if piles.frozen_by and piles.frozen_by != upcard:
+        across = freezer_place(zone)
+        canvas.card(piles.frozen_by, *across[:2], across.width, across.degrees)
+    place = pile_top(zone)
+    turn = 90.0 if piles.frozen_by and piles.frozen_by == upcard else place.degrees
+    canvas.card(upcard, place.x, place.y, place.width, turn)
+
+
+def _draw_empty(canvas: Canvas, box: Zone) -> None:
+    dash = max(3, canvas.px(7))
+    canvas.plate(
+        *box,
+        fill=ZONE,
+        opacity=0.3,
+        line=EMPTY_LINE,
+        line_width=2,
+        radius=8,
+        dashes=f"{dash} {dash}",
+    )
+
+
+def draw_pile_info(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    """What takes the pile, in words."""
+    piles, (x, y, w, _) = shown.piles, layout["pile_info"]
+    if piles.info:
+        tone = ICE_INK if piles.frozen else CREAM
+        canvas.paragraph(piles.info, x + 12, y + 34, w - 20, 19, tone, BODY, 1.3)
+
+
+def layers_of(cards: int) -> int:
+    """How many layers the stock shows."""
+    return -(-cards // CARDS_A_LAYER)

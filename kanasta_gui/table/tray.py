@@ -1,0 +1,131 @@
+"""Drawing of the tray, in which melds are put together before they are laid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kanasta_gui.art.palette import GOLD_LIGHT
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.pieces import Plate
+from kanasta_gui.widgets.theme import (
+    BODY,
+    BODY_BOLD,
+    CREAM,
+    DISPLAY,
+    DISPLAY_BOLD,
+    INVALID,
+    MUTED,
+    SURFACE_LINE,
+    TURN,
+    VALID,
+    ZONE,
+)
+
+from .fan import Place
+from .labels import draw_button
+from .layout import Zone
+from .shown import ShownCounter, ShownGroup, ShownTray
+from .sides import draw_dashed, draw_mark
+
+GROUP_WIDTH, GROUP_GAP, SLOT_WIDTH = 248.0, 20.0, 130.0
+CARD_WIDTH, RED_THREE_WIDTH = 78.0, 62.0
+TO_GO_INK = "#ffc2ba"
+GROUND, GROUND_OPACITY = "#0d3a3e", 0.97
+BAR = Plate("#ffd166", "#d99f36", radius=7)
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPlaces:
+    """Boxes of the groups, of the place for another, of the counter and the buttons."""
+
+    groups: tuple[Zone, ...]
+    slot: Zone
+    counter: Zone
+    buttons: tuple[Zone, ...]
+
+
+def tray_places(groups: int, zone: Zone) -> TrayPlaces:
+    """Groups side by side; they get narrower when there are many."""
+    x, y, w, h = zone
+    counter = Zone(x + w - 476, y, 450, h)
+    first, room = x + 340, counter.x - 34 - (x + 340)
+    wide = GROUP_WIDTH
+    if groups:
+        wide = min(GROUP_WIDTH, (room - SLOT_WIDTH) / groups - GROUP_GAP)
+    slot_width = SLOT_WIDTH
+    boxes = tuple(Zone(first + index * (wide + GROUP_GAP), y + 18, wide, h - 36) for index in range(groups))
+    slot = Zone(first + groups * (wide + GROUP_GAP), y + 18, slot_width, h - 36)
+    buttons = (Zone(counter.x, y + 146, 216, 48), Zone(counter.x + 234, y + 146, 216, 48))
+    return TrayPlaces(boxes, slot, counter, buttons)
+
+
+def group_card_places(count: int, box: Zone) -> tuple[Place, ...]:
+    """Cards of a group: a small fan."""
+    width = CARD_WIDTH
+    step = min(54.0, (box.w - width - 32) / max(1, count - 1))
+    left = box.x + box.w / 2 - step * (count - 1) / 2
+    turn = 4.0 if count <= 4 else 0.0
+    middle = (count - 1) / 2
+    return tuple(
+        Place(left + index * step, box.y + 64, (index - middle) * turn, width) for index in range(count)
+    )
+
+
+def draw_tray(canvas: Canvas, tray: ShownTray, zone: Zone) -> None:
+    """The whole tray."""
+    x, y, w, h = zone
+    canvas.panel(x, y, w, h, GROUND, GROUND_OPACITY, TURN, 20, 2.4)
+    canvas.text(tray.title, x + 26, y + 32, 25, GOLD_LIGHT, DISPLAY, room=290)
+    canvas.text(tray.note, x + 26, y + 60, 18, MUTED, BODY, room=290)
+    step = min(34.0, 180 / max(1, len(tray.red_threes) - 1))
+    for index, face in enumerate(tray.red_threes):
+        canvas.card(face, x + 56 + index * step, y + 140, RED_THREE_WIDTH)
+    places = tray_places(len(tray.groups), zone)
+    for group, box in zip(tray.groups, places.groups, strict=True):
+        _draw_group(canvas, group, box)
+    draw_dashed(canvas, tray.slot, places.slot, 14, lift=16)
+    slot_x = places.slot.x + places.slot.w / 2
+    tone = INVALID if tray.slot.mark == "invalid" else VALID
+    label_y = y + h - 60
+    canvas.text(tray.slot.label, slot_x, label_y, 18, tone, BODY_BOLD, "centre", room=places.slot.w - 8)
+    if tray.slot.focused:
+        canvas.focus(*places.slot, radius=14)
+    if tray.counter is not None:
+        draw_counter(canvas, tray.counter, places.counter)
+    for button, box in zip(tray.buttons, places.buttons, strict=True):
+        draw_button(canvas, button, box, 21)
+
+
+def _draw_group(canvas: Canvas, group: ShownGroup, box: Zone) -> None:
+    line = INVALID if group.refused else VALID if group.target is not None else SURFACE_LINE
+    canvas.plate(*box, fill=ZONE, opacity=0.5, line=line, line_width=1.6, radius=14)
+    for face, place in zip(group.faces, group_card_places(len(group.faces), box), strict=True):
+        canvas.card(face, place.x, place.y, place.width, place.degrees)
+    y = box.y + box.h - 24
+    worth = canvas.text_width(group.worth, 17, BODY)
+    name = canvas.text_width(group.title, 19, BODY_BOLD)
+    if worth + name + 48 <= box.w:
+        canvas.text(group.worth, box.x + box.w - 16, y, 17, MUTED, BODY, "right")
+        canvas.text(group.title, box.x + 18, y, 19, CREAM, BODY_BOLD)
+    else:
+        canvas.text(group.title, box.x + 18, y, 19, CREAM, BODY_BOLD, room=box.w - 36)
+    draw_mark(canvas, group.mark, box)
+    if group.focused:
+        canvas.focus(*box)
+
+
+def draw_counter(canvas: Canvas, counter: ShownCounter, box: Zone) -> None:
+    """What the cards are worth against what is needed, in figures and as a bar."""
+    right, y = box.x + box.w, box.y
+    tone = VALID if counter.enough else INVALID
+    if counter.words:
+        canvas.text(counter.words, right, y + 66, 30, tone, DISPLAY_BOLD, "right", room=box.w)
+    else:
+        canvas.text(str(counter.has), right - 214, y + 62, 62, tone, DISPLAY_BOLD, "right")
+        canvas.text(f"/ {counter.needs}", right - 204, y + 68, 42, CREAM, DISPLAY)
+        ink = VALID if counter.enough else TO_GO_INK
+        canvas.text(counter.to_go, right, y + 70, 21, ink, BODY_BOLD, "right", room=118)
+    canvas.plate(box.x, y + 106, box.w, 20, fill=ZONE, line=SURFACE_LINE, line_width=1.4, radius=10)
+    share = min(1.0, counter.has / counter.needs) if counter.needs else 1.0
+    if share * (box.w - 6) >= 4:
+        canvas.put_plate(box.x + 3, y + 109, (box.w - 6) * share, 14, BAR)
