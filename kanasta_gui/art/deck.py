@@ -34,6 +34,12 @@ def card_name(rank: str, suit: str = "") -> str:
     return name
 
 
+def back_name(design: str) -> str:
+    """The picture of a back from its setting: 'tulip-blue' is 'back_tulip_blue'. An unknown one is that, too."""
+    name = f"back_{design.replace('-', '_')}"
+    return name if name in BACK_NAMES else "back_tulip_blue"
+
+
 def card_svg(style: DeckStyle, name: str) -> str:
     """The picture with this name; an unknown name is a ValueError."""
     form, _, bare = name.rpartition(":")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from random import Random
 
@@ -27,7 +27,6 @@ class Context:
     """
 
     canvas: Canvas
-    stage: SceneStack
     settings: Settings
     texts: Texts
     games: Games
@@ -36,13 +35,14 @@ class Context:
     now: Callable[[], datetime]
     change: Callable[[Settings], None]
     quit: Callable[[], None]
-    speed_asked: str | None = None  # on the command line; goes before the setting
+    stage: SceneStack = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.stage = SceneStack(self.canvas, self.lasts)
 
     @property
     def speed(self) -> float:
         """What durations are multiplied with; 0 where nothing shall move."""
-        if self.speed_asked is not None:
-            return SPEEDS[self.speed_asked]
         return 0.0 if self.settings.reduced_motion else SPEEDS[self.settings.speed]
 
     def lasts(self, ms: float) -> float:

@@ -17,10 +17,10 @@ MUCH = 0.6  # of the window: with more to restore than this, all of it is
 class Scene:
     """One screen.
 
-    draw() paints what rests and is asked again only after stale was set. What moves is painted on top of that
-    by draw_moving(), in each frame while moving() holds; the stack notes where it paints and restores that for
-    the next frame. A scene that is not opaque lies over the one below, which rests meanwhile: its draw() shades
-    and paints on.
+    draw() paints what rests and is asked again only after stale was set. What moves is painted on top by
+    draw_moving(), in each frame while moving() holds; the stack notes where it paints and restores that for
+    the next frame. A scene that is not opaque lies over the one below, which rests meanwhile: its draw()
+    shades and paints on.
     """
 
     opaque = True

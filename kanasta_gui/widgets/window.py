@@ -1,0 +1,109 @@
+"""The window on the user's screen."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import pygame
+
+SMALLEST = (960, 540)
+UNSEEN = ("dummy", "offscreen")  # drivers that SDL takes without a word where there is no display
+ICON_SIZE = 64
+
+HINTS = {
+    "SDL_APP_NAME": "Kanasta",
+    "SDL_VIDEO_X11_WMCLASS": "kanasta",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "kanasta",
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",  # software GL takes 8 to 14 ms to show a frame
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+}
+
+
+class NoWindowError(Exception):
+    """There is no display to open a window on; the text says what the system said."""
+
+
+class Window:
+    """A resizable window, or the full screen. Its surface is drawn to, then shown."""
+
+    def __init__(self, size: tuple[int, int], full_screen: bool, title: str) -> None:
+        for name, value in HINTS.items():
+            os.environ.setdefault(name, value)
+        asked = os.environ.get("SDL_VIDEODRIVER", "")
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoWindowError(str(error)) from error
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and driver not in asked.split(","):
+            pygame.display.quit()
+            raise NoWindowError("no display")
+        pygame.font.init()
+        pygame.display.set_caption(title)
+        pygame.display.set_allow_screensaver(True)
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self.windowed_size = _at_least(
+            (min(size[0], round(desktop[0] * 0.96)), min(size[1], round(desktop[1] * 0.9)))
+        )
+        self.full_screen = full_screen
+        self._open()
+        self._size = self.surface.get_size()
+        pygame.key.set_repeat(400, 40)
+        pygame.key.stop_text_input()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        if full_screen != self.full_screen:
+            self.full_screen = full_screen
+            self._open()
+
+    def set_icon(self, picture: pygame.Surface) -> None:
+        pygame.display.set_icon(picture)
+
+    def resized(self) -> bool:
+        """Whether the size has changed since the last time."""
+        before, self._size = self._size, self.surface.get_size()
+        return self._size != before
+
+    def settle(self) -> None:
+        """The size is final: keep it, or take the smallest one that the program can use."""
+        size = self.surface.get_size()
+        if self.full_screen:
+            return
+        self.windowed_size = _at_least(size)
+        if self.windowed_size != size:
+            self._open()
+            self._size = self.surface.get_size()
+
+    def show(self, rects: Sequence[pygame.Rect] | None) -> None:
+        """Bring these parts of the surface to the screen; None for all of it."""
+        if rects is None:
+            pygame.display.flip()
+        elif rects:
+            pygame.display.update(rects)
+
+    def complain(self, title: str, text: str) -> None:
+        """A box with a message, outside the window: for when nothing else works any more."""
+        pygame.display.message_box(title, text, message_type="error")
+
+    def close(self) -> None:
+        pygame.quit()
+
+    def _open(self) -> None:
+        try:
+            if self.full_screen:
+                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoWindowError(str(error)) from error
+
+
+def _at_least(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
