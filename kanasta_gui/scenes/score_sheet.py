@@ -20,6 +20,7 @@ from kanasta_gui.widgets.theme import (
     PAPER_MUTED,
     PAPER_SIDES,
     PAPER_TRACK,
+    SHRINK,
 )
 
 from .context import Context
@@ -30,7 +31,8 @@ from .screen import Screen
 TOP, HEIGHT = 48.0, 984.0
 WIDTH_OF_TWO, WIDTH_PER_SIDE, WIDEST = 1200.0, 130.0, 1760.0
 MARGIN = 74.0  # of what is written
-FIRST_LINE, FEW_LINES = 352.0, 6
+COLUMN_OF_TWO, SEAL = 364.0, 52.0
+FIRST_LINE, LINES_HEIGHT, PITCH = 352.0, 288.0, 48.0
 
 
 class ScoreSheet(Screen):
@@ -46,21 +48,24 @@ class ScoreSheet(Screen):
         go_on: Callable[[], None],
     ) -> None:
         super().__init__(context)
-        deal, result = last_deal(match)
         self.people = people
         self.match = match
-        self.scores = score_lines(context.texts, people, match, deal, result)
+        self.go_on = go_on
         self.sides = match.table.sides
         self.width = min(WIDEST, WIDTH_OF_TWO + WIDTH_PER_SIDE * (self.sides - 2))
         self.left = 960 - self.width / 2
-        texts, x, wide = context.texts, self.left + MARGIN, self.width - 2 * MARGIN
-        look = Button((x, 934, wide * 0.36, 62), texts._("Look at the table"), self.back, "eye")
-        label = texts._("Next deal") if match.outcome is None else texts._("How the match ended")
-        on = Button(
-            (x + wide * 0.36 + 18, 934, wide * 0.64 - 18, 62), label, go_on, "play", "primary", size=27
-        )
-        self.widgets.add(look)
-        self.widgets.focus(self.widgets.add(on))
+        self.build()
+        self.widgets.focus(self.widgets.widgets[-1])
+
+    def build(self) -> None:
+        texts, match = self.context.texts, self.match
+        self.scores = score_lines(texts, self.people, match, *last_deal(match))
+        x, wide = self.left + MARGIN, self.width - 2 * MARGIN
+        first = wide * 0.36
+        self.widgets.add(Button((x, 940, first, 60), texts._("Look at the table"), self.back, "eye"))
+        on = texts._("Next deal") if match.outcome is None else texts._("How the match ended")
+        box = (x + first + 18, 940, wide - first - 18, 60)
+        self.widgets.add(Button(box, on, self.go_on, "play", "primary", size=27))
 
     # --- painting ---
 
@@ -72,26 +77,34 @@ class ScoreSheet(Screen):
         canvas.flourish(960, 172, 620)
         room = self.width - 2 * MARGIN
         canvas.text(self.scores.title, 960, 110, 54, INK, DISPLAY_BOLD, "centre", room=room)
+        self._measure(canvas)
         for side in range(self.sides):
             self._paint_side(canvas, side)
         below = self._paint_lines(canvas)
         below = self._paint_totals(canvas, below)
         self._paint_race(canvas, below)
 
-    @property
-    def _column(self) -> float:
-        """How wide a side's column is."""
-        return (self.width - 472) / 2 if self.sides == 2 else (self.width - 380) / self.sides
+    def _measure(self, canvas: Canvas) -> None:
+        """Share the width: as much for the labels as the longest needs, the rest for the sides."""
+        start, end = self.left + MARGIN, self.left + self.width - MARGIN
+        if self.sides == 2:
+            self._column, self._labels, self._end = COLUMN_OF_TWO, 310.0, end - 54
+            return
+        needed = [
+            canvas.text_width(line.label, 24 * SHRINK) + (SEAL if line.seal else 0)
+            for line in self.scores.lines
+        ]
+        self._labels = min(420.0, max(300.0, *needed) + 6)
+        self._column, self._end = (end - start - self._labels) / self.sides, end
 
     def _right(self, side: int) -> float:
         """Where a side's numbers end."""
-        edge = self.left + self.width - (128 if self.sides == 2 else MARGIN)
-        return edge - (self.sides - 1 - side) * self._column
+        return self._end - (self.sides - 1 - side) * self._column
 
     def _paint_side(self, canvas: Canvas, side: int) -> None:
         right, tone = self._right(side), PAPER_SIDES[side]
         portraits = self.people.portraits(side)
-        for index, portrait in enumerate(reversed(portraits)):
+        for index, portrait in enumerate(portraits):
             canvas.avatar(right - 32 - 64 * (len(portraits) - 1 - index), 242, 34, portrait, ring=tone)
         name = self.people.side_name(self.context.texts, side)
         canvas.text(name, right, 302, 25, INK, DISPLAY, "right", room=self._column - 16)
@@ -99,7 +112,7 @@ class ScoreSheet(Screen):
     def _paint_lines(self, canvas: Canvas) -> float:
         """The lines one by one; returns the y of the rule below them."""
         x, lines = self.left, self.scores.lines
-        pitch = 48.0 if len(lines) <= FEW_LINES else 43.0
+        pitch = min(PITCH, LINES_HEIGHT / len(lines))
         for index, line in enumerate(lines):
             y = FIRST_LINE + index * pitch
             if index % 2 == 0:
@@ -110,36 +123,35 @@ class ScoreSheet(Screen):
         return below
 
     def _paint_line(self, canvas: Canvas, line: Line, y: float) -> None:
-        start = self.left + MARGIN
-        label_room = self._right(0) - self._column - start
-        if line.seal:
-            canvas.seal(line.seal, start + min(246, label_room - 22), y, 0.72)
-            label_room = min(218, label_room - 50)
-        canvas.text(line.label, start, y, 24, PAPER_INK, BODY_BOLD, room=label_room)
+        start, room = self.left + MARGIN, self._labels
+        if line.seal and canvas.text_width(line.label, 24 * SHRINK) + SEAL <= room:
+            canvas.seal(line.seal, start + min(246, room - 24), y, 0.72)
+            room = min(218, room - SEAL)
+        canvas.text(line.label, start, y, 24, PAPER_INK, BODY_BOLD, room=room)
         for side, cell in enumerate(line.cells):
             right = self._right(side)
             words = self.context.texts.number(cell.points)
             taken = canvas.text(words, right, y, 26, GARNET if cell.points < 0 else INK, BODY_BOLD, "right")
-            gap = max(84.0, taken + 18) if self.sides == 2 else taken + 12
-            room = self._column - gap - 6
-            canvas.text(cell.detail, right - gap, y + 1, 19, PAPER_MUTED, BODY, "right", room=room)
+            gap = max(84.0, taken + 18) if self.sides == 2 else taken + 9
+            room = self._column - gap - (46 if self.sides == 2 else 3)
+            if canvas.text_width(cell.detail, 19 * SHRINK, BODY) <= room:  # the points matter more
+                canvas.text(cell.detail, right - gap, y + 1, 19, PAPER_MUTED, BODY, "right", room=room)
 
     def _paint_totals(self, canvas: Canvas, top: float) -> float:
         """This deal, before, total; returns the y of the bars below."""
         texts, scores = self.context.texts, self.scores
         rows = (
-            (10, texts._("This deal"), scores.deal, 31, DISPLAY),
-            (58, texts._("Before"), scores.before, 25, BODY),
-            (112, texts._("Total"), scores.totals, 46, DISPLAY_BOLD),
+            (8, texts._("This deal"), scores.deal, 31, DISPLAY),
+            (53, texts._("Before"), scores.before, 25, BODY),
+            (104, texts._("Total"), scores.totals, 46, DISPLAY_BOLD),
         )
         for offset, label, points, size, font in rows:
             start = self.left + MARGIN
-            room = self._right(0) - self._column - start + 60
-            canvas.text(label, start, top + offset, min(size, 33), INK, font, room=room)
+            canvas.text(label, start, top + offset, min(size, 33), INK, font, room=self._labels + 40)
             for side, value in enumerate(points):
                 words, right = texts.number(value), self._right(side)
                 canvas.text(words, right, top + offset, size, INK, font, "right", room=self._column - 12)
-        return top + 160
+        return top + 150
 
     def _paint_race(self, canvas: Canvas, top: float) -> None:
         """How far each side has come, with the scores from which the first meld costs more."""
@@ -155,12 +167,12 @@ class ScoreSheet(Screen):
                 canvas.plate(x, y, wide * share, thick, PAPER_SIDES[side], radius=thick / 2)
         for score, needed in steps_of(rules):
             at = x + wide * score / rules.target
-            canvas.plate(at - 0.5, top - 5, 1, 54, PAPER_MUTED, 0.6)
+            canvas.plate(at - 0.5, top - 5, 1, 48, PAPER_MUTED, 0.6)
             words = texts._("{score}: {points}", score=score, points=needed)
             if needed is None:
                 # Translators: a mark of the score and what the first meld needs from there on.
                 words = texts._("{score}: a canasta", score=score)
-            canvas.text(words, at, top + 62, 17, PAPER_MUTED, BODY, "centre")
+            canvas.text(words, at, top + 55, 17, PAPER_MUTED, BODY, "centre")
         goal = texts.number(rules.target)
         canvas.text(goal, self.left + self.width - 62, top + 20, 22, PAPER_MUTED, BODY_BOLD, "right")
         note = " ".join(self.scores.notes)
@@ -168,7 +180,7 @@ class ScoreSheet(Screen):
         size = 21.0
         while len(canvas.lines(note, wide, size)) > 1 and size > 17:
             size -= 1
-        canvas.paragraph(note, 960, top + 95, wide, size, PAPER_INK, align="centre", leading=1.2)
+        canvas.paragraph(note, 960, top + 88, wide, size, PAPER_INK, align="centre", leading=1.2)
 
 
 def last_deal(match: Match) -> tuple[Deal, DealResult]:

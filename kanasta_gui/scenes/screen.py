@@ -16,12 +16,33 @@ HEADING = 44.0
 
 
 class Screen(Scene):
-    """A scene of widgets. What they stand on is drawn by `ground`, then the scene's own things by `paint`."""
+    """A scene of widgets: `build` puts them up, `ground` and `paint` draw what they stand on.
+
+    `build` is asked again when the language or the size of the text has changed, or with `build_again` when
+    what is chosen calls for other widgets; the focus then stays in its place.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
         self.widgets = WidgetGroup(self._look_again, on_cancel=self.back)
+
+    def build(self) -> None:
+        """Put up the widgets; there are none yet."""
+
+    def build_again(self) -> None:
+        """Put up the widgets anew."""
+        focused, shown = self.widgets.focused, False
+        index = self.widgets.widgets.index(focused) if focused in self.widgets.widgets else -1
+        if focused is not None:
+            shown = focused.focused
+        self.widgets.clear()
+        self.build()
+        if 0 <= index < len(self.widgets.widgets):
+            self.widgets.focus(self.widgets.widgets[index], by_keyboard=shown)
+
+    def rebuild(self) -> None:
+        self.build_again()
 
     def back(self) -> None:
         """Escape, or the arrow beside the title."""
