@@ -247,7 +247,6 @@ class Pictures:
         if key not in self._stood_in:
             self._stood_in.add(key)
             self._urgent.append(key)
-            self._ask_for_more(self._worker, ARRIVALS)
         return None
 
     def _known(self, key: CardKey) -> pygame.Surface | None:

@@ -9,13 +9,15 @@ import os
 import signal
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .deck import card_svg
 from .shelf import Shelf
 from .style import DeckStyle
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 IDLE_SECONDS = 5.0  # after which the worker tidies the folder, once
 
@@ -76,6 +78,8 @@ class Worker:
         self.outstanding = 0
 
     def _start(self) -> Connection:
+        from multiprocessing import get_context  # here, since a warm start needs no worker
+
         context = get_context("spawn")
         near, far = context.Pipe()
         process = context.Process(target=serve, args=(far, self._folder), name="kanasta-art", daemon=True)

@@ -129,6 +129,17 @@ class SceneStack:
                 self._before = None
                 self._whole = True
 
+    def at_rest(self) -> bool:
+        """Whether nothing moves, fades or waits to be drawn."""
+        return not (
+            self._whole
+            or self._before is not None
+            or self._moved
+            or self.canvas.pictures.pending
+            or any(scene.stale for scene in self._shown())
+            or (self.top is not None and self.top.moving())
+        )
+
     def rebuild(self) -> None:
         """The canvas has a new target, scale or size of text, or the words are others."""
         self._screen = self.canvas.target
