@@ -1,0 +1,37 @@
+"""The levels of computer players by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kanasta_gui.ai.casual import Casual
+from kanasta_gui.ai.player import Player
+from kanasta_gui.ai.random_player import RandomPlayer
+
+LEVELS: Final = ("novice", "casual", "skilled", "expert", "master", "random")
+"""Every level there is to be, the weakest first, and chance."""
+
+_PLAYERS: Final[dict[str, type[Player]]] = {"casual": Casual, "random": RandomPlayer}
+
+AVAILABLE: Final = tuple(level for level in LEVELS if level in _PLAYERS)
+"""The levels that this version has."""
+
+EXTERNAL: Final = "exec:"
+"""What the name of a program that plays begins with."""
+
+
+class NoSuchLevel(ValueError):
+    """No level has this name."""
+
+
+class LevelMissing(NoSuchLevel):
+    """The level, or programs as players, will come with another version."""
+
+
+def make_player(level: str) -> Player:
+    """A player of the level. Raises NoSuchLevel, or LevelMissing where only this version lacks it."""
+    if level in _PLAYERS:
+        return _PLAYERS[level]()
+    if level in LEVELS or level.startswith(EXTERNAL):
+        raise LevelMissing(level)
+    raise NoSuchLevel(level)
