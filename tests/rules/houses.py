@@ -97,20 +97,24 @@ def small_position(random: Random, table: Table, most_cards: int = 7) -> Deal:
     threes = random.choice((0.0, 0.0, 0.15, 0.5))
 
     def some(low: int, high: int, others: float = 0.1) -> tuple[Card, ...]:
-        return tuple(_some_card(random, ranks, wilds, threes, others) for _ in range(random.randint(low, high)))
+        return tuple(
+            _some_card(random, ranks, wilds, threes, others) for _ in range(random.randint(low, high))
+        )
 
     melds = tuple(_some_melds(random, table.rules, ranks) for _ in range(table.sides))
     seat = random.randrange(table.seats)
-    hands = tuple(
-        some(1, most_cards) if other == seat else some(1, 3) for other in range(table.seats)
+    hands = tuple(some(1, most_cards) if other == seat else some(1, 3) for other in range(table.seats))
+    pile = some(0, 2, 0.4) + (
+        (random.choice(ranks) * 4 + random.randrange(4),) if random.random() < 0.8 else ()
     )
-    pile = some(0, 2, 0.4) + ((random.choice(ranks) * 4 + random.randrange(4),) if random.random() < 0.8 else ())
     if pile and rank_of(pile[-1]) == RED_THREE:
         pile = (*pile, FOUR * 4)
     stock = random.choice(((), some(1, 6)))
     turn = random.choice((NEW_TURN, NEW_TURN, Turn("drawn"), Turn("taken", added=True)))
     laid = frozenset(
-        next_seat for next_seat in range(table.seats) if melds[table.side_of[next_seat]] and random.random() < 0.5
+        next_seat
+        for next_seat in range(table.seats)
+        if melds[table.side_of[next_seat]] and random.random() < 0.5
     )
     scores = tuple(random.choice(SCORES) for _ in range(table.sides))
     start = DealStart(table, random.randrange(table.seats), scores, stock)

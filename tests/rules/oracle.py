@@ -40,7 +40,9 @@ def judged(position: Position, action: Action) -> str:
         case Lay(groups):
             return "wrong_phase" if drawing else _laid(position, groups, None)
         case TakePile(groups):
-            return "wrong_phase" if not drawing else _closed(position) or _laid(position, groups, position.pile)
+            return (
+                "wrong_phase" if not drawing else _closed(position) or _laid(position, groups, position.pile)
+            )
 
 
 def must_take(position: Position) -> bool:
@@ -244,7 +246,12 @@ def shape(action: Lay | TakePile) -> tuple[tuple[int, int, int, int], ...]:
     """Groups without suits: target, natural cards, jokers, twos."""
     return tuple(
         sorted(
-            (target, len(cards) - (jk := names(cards).count("Jk")) - (two := names(cards).count("2")), jk, two)
+            (
+                target,
+                len(cards) - (jk := names(cards).count("Jk")) - (two := names(cards).count("2")),
+                jk,
+                two,
+            )
             for target, cards in action.groups
         )
     )
@@ -270,7 +277,11 @@ def side_score(deal: Deal, side: int) -> int:
         if len(cards) >= 7:
             pure = not set(cards) & set(WILD)
             total += (
-                rules.wild_canasta if target == "Jk" else rules.natural_canasta if pure else rules.mixed_canasta
+                rules.wild_canasta
+                if target == "Jk"
+                else rules.natural_canasta
+                if pure
+                else rules.mixed_canasta
             )
     if deal.end.seat is not None and deal.table.side_of[deal.end.seat] == side:
         total += rules.concealed_bonus if deal.end.reason == "concealed" else rules.going_out_bonus
