@@ -21,6 +21,7 @@ from kanasta_gui.rules.melds import (
     keeping_refusal,
     meld_of,
     merged,
+    needs_canasta,
     requirement,
 )
 from kanasta_gui.rules.pile import closed_refusal, holds_freezer, way_refusal
@@ -210,8 +211,10 @@ def _lay(deal: Deal, groups: tuple[Group, ...], upcard: Card | None, happened: l
 
 
 def _initial_meld(deal: Deal, groups: tuple[Group, ...], upcard: Card | None) -> ev.InitialMeldMade:
-    needed = requirement(deal.rules, deal.scores[deal.side])
-    return ev.InitialMeldMade(deal.side, groups_points(deal.rules, groups, upcard), needed)
+    rules, score = deal.rules, deal.scores[deal.side]
+    points, needed = groups_points(rules, groups, upcard), requirement(rules, score)
+    waived = points < needed or needs_canasta(rules, score)
+    return ev.InitialMeldMade(deal.side, points, 0 if waived else needed)
 
 
 def _take(deal: Deal, groups: tuple[Group, ...]) -> tuple[Deal, tuple[ev.Event, ...]]:

@@ -70,7 +70,8 @@ class CardsLaid:
 
 @dataclass(frozen=True, slots=True)
 class InitialMeldMade:
-    """A side has its first meld; `points` of `needed` (needed is 0 where the requirement was waived)."""
+    """A side has its first meld; `points` of `needed`, which is 0 where no points were asked for: a canasta
+    met or replaced them, or they were waived."""
 
     side: int
     points: int

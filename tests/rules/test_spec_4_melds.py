@@ -77,11 +77,7 @@ def test_house_rules_for_melds(
     rules: dict[str, Any], naturals: int, wilds: int, expected: str, said: dict[str, int]
 ) -> None:
     before = playing("9 9 9 9 2 2 2 Jk Jk Jk 5 6", melds=MELDED, rules=rules)
-    text = (
-        "lay 9: "
-        + "9 " * naturals
-        + "2 2 2 Jk Jk Jk"[: max(0, [1, 3, 5, 8, 11, 14][wilds - 1])] * bool(wilds)
-    )
+    text = "lay 9: " + " ".join(["9"] * naturals + ["2", "2", "2", "Jk", "Jk", "Jk"][:wilds])
     assert code(before, text) == expected
     if expected != "ok":
         assert numbers(before, text) == said
@@ -127,9 +123,9 @@ def test_one_meld_of_a_rank_for_a_side() -> None:
         ("lay 9: 9 9; K: K; 9: 2", "too_few_cards"),
         ("lay 9: 9 9 9; 9:", "ok"),
         ("lay 9:; 9: 9 9 9", "ok"),
-        ("lay 9: 2; 9: 2; 9: 2; 9: 9 9", "ok"),
+        ("lay 9: 2; 9: 2; 9: Jk; 9: 9 9", "ok"),
         ("lay 9: 2 2; 9: Jk Jk; 9: 9 9", "too_many_wilds"),
-        ("lay 9: 9 9 9; Q: 9", "mixed_ranks"),
+        ("lay 9: 9 9 9; Q: K", "mixed_ranks"),
         ("lay 9: 9 9 9; K: 9 K K", "not_in_hand"),  # each card once
         ("lay 9: 2 9 9; K: 2 K K; 7: 2", "not_in_hand"),
         ("lay 9: 9 9; K: Q Q Q", "too_few_cards"),  # group after group
