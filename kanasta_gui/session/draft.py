@@ -10,7 +10,11 @@ from dataclasses import dataclass
 
 from kanasta_gui.rules.actions import Group, Lay, TakePile
 from kanasta_gui.rules.cards import Card, Rank
+from kanasta_gui.rules.engine import cards_left, check
+from kanasta_gui.rules.melds import groups_points, initial_meld_refusal, needs_canasta, requirement
 from kanasta_gui.rules.refusals import Refusal
+from kanasta_gui.rules.ruleset import RuleSet
+from kanasta_gui.rules.scoring import meld_points
 from kanasta_gui.rules.state import Position
 
 
@@ -78,24 +82,71 @@ class DraftCount:
 
 def hand_left(position: Position, draft: Draft) -> tuple[Card, ...]:
     """The hand as it is shown: without the cards in the draft."""
-    raise NotImplementedError
+    left = list(position.hand)
+    for card in draft.cards:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
 
 
-def draft_action(position: Position, draft: Draft) -> Lay | TakePile:
+def upcard_of(position: Position, draft: Draft) -> Card | None:
+    """The upcard where it lies in the draft."""
+    return position.pile[-1] if draft.with_upcard else None
+
+
+def draft_action(draft: Draft) -> Lay | TakePile:
     """The one action that the draft stands for; wild cards that wait are left out."""
-    raise NotImplementedError
+    return TakePile(draft.groups) if draft.with_upcard else Lay(draft.groups)
 
 
 def draft_problem(position: Position, draft: Draft) -> Problem | None:
     """Why the draft may not be laid as it is, or None if it may."""
-    raise NotImplementedError
+    if draft.waiting:
+        return WildsWaiting(len(draft.waiting))
+    return check(position, draft_action(draft))
 
 
 def draft_count(position: Position, draft: Draft) -> DraftCount | None:
     """The running count; None once the side has a meld."""
-    raise NotImplementedError
+    if position.melds[position.side]:
+        return None
+    rules, score = position.rules, position.scores[position.side]
+    upcard = upcard_of(position, draft)
+    canasta = needs_canasta(rules, score)
+    left = cards_left(position, draft.groups, upcard)
+    return DraftCount(
+        points=groups_points(rules, draft.groups, upcard),
+        needed=0 if canasta else requirement(rules, score),
+        groups=tuple(_group_count(rules, group, upcard) for group in draft.groups),
+        needs_canasta=canasta,
+        enough=initial_meld_refusal(position, draft.groups, upcard, left) is None,
+    )
+
+
+def _group_count(rules: RuleSet, group: Group, upcard: Card | None) -> GroupCount:
+    target, cards = group
+    joins = upcard is not None and upcard >> 2 == target
+    laid = (*cards, upcard) if upcard is not None and joins else cards
+    return GroupCount(target, tuple(meld_points(rules, target, (card,)) for card in laid))
 
 
 def carried(position: Position, draft: Draft) -> Draft:
     """The draft after the table has changed: what is no longer in the hand or on the pile falls out of it."""
-    raise NotImplementedError
+    if position.end is not None:
+        return Draft()
+    held = list(position.hand)
+    top = position.pile[-1] >> 2 if position.pile and position.turn.source is None else None
+    with_upcard = draft.with_upcard and any(group.target == top for group in draft.groups)
+    groups = [Group(target, _still_held(cards, held)) for target, cards in draft.groups]
+    kept = tuple(group for group in groups if group.cards or (with_upcard and group.target == top))
+    return Draft(kept, _still_held(draft.waiting, held), with_upcard)
+
+
+def _still_held(cards: tuple[Card, ...], held: list[Card]) -> tuple[Card, ...]:
+    """Those of the cards that are held; they are taken out of `held`."""
+    kept = []
+    for card in cards:
+        if card in held:
+            held.remove(card)
+            kept.append(card)
+    return tuple(kept)

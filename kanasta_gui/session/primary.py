@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
-from kanasta_gui.rules.actions import Group
-from kanasta_gui.rules.cards import Card
+from kanasta_gui.rules.actions import Action, DrawStock, Group, Lay, Pass, TakePile
+from kanasta_gui.rules.cards import Card, is_wild
+from kanasta_gui.rules.engine import check
+from kanasta_gui.rules.legal import takes
+from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.rules.state import Position
-from kanasta_gui.session.draft import Draft, Problem
-from kanasta_gui.session.drop import Outcome
+from kanasta_gui.session.draft import Draft, Problem, draft_action, draft_problem
+from kanasta_gui.session.drop import Changed, OntoNew, OntoPile, Outcome, Picked, Send, drop, parted, without
 
 Kind = Literal["draw", "pass", "take", "lay", "add", "discard", "none"]
 
@@ -32,4 +35,65 @@ class Primary:
 
 def primary_action(position: Position, draft: Draft, selection: tuple[Card, ...]) -> Primary:
     """What the main button does with the draft, and the cards of the shown hand that are selected."""
-    raise NotImplementedError
+    if position.end is not None:
+        return Primary("none")
+    if selection:
+        return _with_selection(position, draft, selection)
+    if not draft.is_empty and (draft.with_upcard or position.turn.source is not None):
+        problem = draft_problem(position, draft)
+        sent = None if problem else Send(draft_action(draft), Draft())
+        return Primary("take" if draft.with_upcard else "lay", sent, draft.groups, problem=problem)
+    return _before_drawing(position, draft) if position.turn.source is None else Primary("none")
+
+
+def _with_selection(position: Position, draft: Draft, selection: tuple[Card, ...]) -> Primary:
+    takes_pile = position.turn.source is None and not draft.with_upcard
+    outcome = drop(position, draft, Picked(selection, upcard=takes_pile), OntoNew())
+    match outcome:
+        case Send(Lay(groups) | TakePile(groups)):
+            return Primary("take" if takes_pile else "lay", outcome, groups)
+        case Changed(new) if takes_pile:
+            return Primary("take", outcome, new.groups)
+        case Changed() if len(selection) > 1 or not draft.is_empty:
+            return Primary("add", outcome, _picked_groups(selection))
+    if len(selection) == 1 and draft.is_empty and not takes_pile:
+        return _discarding(position, selection[0])
+    problem = outcome if isinstance(outcome, Refusal) else None
+    return Primary("take" if takes_pile else "lay", None, _picked_groups(selection), problem=problem)
+
+
+def _picked_groups(selection: tuple[Card, ...]) -> tuple[Group, ...]:
+    parts = parted(selection, None)
+    return () if isinstance(parts, Refusal) else parts.groups
+
+
+def _discarding(position: Position, card: Card) -> Primary:
+    outcome = drop(position, Draft(), Picked((card,)), OntoPile())
+    if isinstance(outcome, Refusal):
+        return Primary("discard", None, card=card, problem=outcome)
+    return Primary("discard", outcome, card=card)
+
+
+def _before_drawing(position: Position, draft: Draft) -> Primary:
+    """Take the pile where that is possible, with as few cards of the hand as that needs; else draw."""
+    taking = min(takes(position), key=_cost, default=None)
+    if taking is not None:
+        top = position.pile[-1] >> 2
+        cards = next(group.cards for group in taking.groups if group.target == top)
+        picked = Picked(without(cards, draft.cards), upcard=True)
+        outcome = drop(position, draft, picked, OntoNew())
+        if isinstance(outcome, Send | Changed):
+            return Primary("take", outcome, (Group(top, cards),))
+    for kind, action in _OTHERS:
+        if check(position, action) is None:
+            return Primary(kind, Send(action, draft))
+    return Primary("none")
+
+
+_OTHERS: Final[tuple[tuple[Kind, Action], ...]] = (("draw", DrawStock()), ("pass", Pass()))
+
+
+def _cost(action: TakePile) -> tuple[int, int, int]:
+    """Groups, wild cards and cards that a take uses."""
+    cards = [card for group in action.groups for card in group.cards]
+    return len(action.groups), sum(is_wild(card) for card in cards), len(cards)

@@ -30,7 +30,8 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A moment to which undo leads back: the match before `seat` acted, and the time of the turn used then."""
+    """A moment to which undo leads back: the match before `seat` acted, and, where the turn passed by that,
+    the time that had been used of it."""
 
     match: Match
     seat: int
