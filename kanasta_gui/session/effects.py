@@ -9,26 +9,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kanasta_gui.rules.actions import Action
-from kanasta_gui.rules.cards import Card
 from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.match import DealResult, Outcome
 from kanasta_gui.rules.presets import Table
+from kanasta_gui.rules.record_file import Line
 from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.rules.view import PlayerView
 from kanasta_gui.session.seats import Seats
 
-# --- to be stored ---
+# --- to be stored, as text and JSON objects ---
 
 
 @dataclass(frozen=True, slots=True)
 class StoreDeal:
-    """A deal begins: its number from 1 on, the sides' scores before it, and its whole pack."""
+    """A deal begins: the sides' scores before it, and its whole pack in drawing order."""
 
-    number: int
     dealer: int
     scores: tuple[int, ...]
-    deck: tuple[Card, ...]
+    deck: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ class StoreAction:
     """An action of the running deal was done."""
 
     seat: int
-    action: Action
+    action: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +44,18 @@ class StoreUndo:
 
 @dataclass(frozen=True, slots=True)
 class StoreResult:
-    """The running deal is over."""
+    """The running deal is over: its line in a record."""
 
-    number: int
-    result: DealResult
+    facts: Line
 
 
 @dataclass(frozen=True, slots=True)
 class StoreOutcome:
-    """The match is over; where `outcome.cause` is `left`, it was left for good."""
+    """The match is over: its line in a record, None where it ended without a winner. `left` says that it was
+    left for good."""
 
-    outcome: Outcome
+    facts: Line | None
+    left: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,13 @@ from typing import assert_never
 from kanasta_gui.rules import events as ev
 from kanasta_gui.rules import match as course
 from kanasta_gui.rules.actions import Action
-from kanasta_gui.rules.cards import Card
+from kanasta_gui.rules.cards import Card, cards_text
 from kanasta_gui.rules.clock import action_for_absent
 from kanasta_gui.rules.deal import StockRanOutAtStart
 from kanasta_gui.rules.engine import check
 from kanasta_gui.rules.match import Match, Outcome
+from kanasta_gui.rules.notation import action_text
+from kanasta_gui.rules.record import end_line, match_line
 from kanasta_gui.rules.view import redact, view_for
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
@@ -107,7 +109,7 @@ def _dealt(session: Session, deck: tuple[Card, ...]) -> Step:
     except StockRanOutAtStart:
         session = replace(session, shuffles=session.shuffles + 1)
         return session, (_shuffle(session),)
-    store = fx.StoreDeal(match.deal_number, match.dealer, match.totals, deck)
+    store = fx.StoreDeal(match.dealer, match.totals, cards_text(deck))
     session = replace(session, match=match, elapsed=0.0, marks=(), actions=0, shuffles=0)
     if is_shared(session.seats):
         session = _turned_away(session)
@@ -185,7 +187,7 @@ def _done(session: Session, action: Action) -> tuple[Session, tuple[fx.Store, ..
     seat = session.to_move
     assert seat is not None
     match, happened = course.play(session.match, action)
-    stores: tuple[fx.Store, ...] = (fx.StoreAction(seat, action),)
+    stores: tuple[fx.Store, ...] = (fx.StoreAction(seat, action_text(action)),)
     session = replace(
         session,
         match=match,
@@ -196,7 +198,7 @@ def _done(session: Session, action: Action) -> tuple[Session, tuple[fx.Store, ..
         session = replace(session, elapsed=0.0)
         stores = (*_clock_kept(session, None), *stores)  # first: a new turn never begins with an old clock
     if session.to_move is None:
-        stores = (*stores, fx.StoreResult(match.deal_number, match.results[-1]))
+        stores = (*stores, fx.StoreResult(end_line(match)))
     return session, stores, happened
 
 
@@ -279,7 +281,7 @@ def _over(session: Session, match: Match) -> Step:
 
 def _stored_outcome(session: Session) -> tuple[fx.Store, ...]:
     outcome = session.match.outcome
-    return (fx.StoreOutcome(outcome),) if outcome else ()
+    return (fx.StoreOutcome(match_line(outcome), outcome.cause == "left"),) if outcome else ()
 
 
 def _match_over(session: Session) -> tuple[fx.Effect, ...]:
