@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .canvas import Canvas
-from .theme import BODY, BODY_BOLD, BUTTONS, GOLD_INK_MUTED, MUTED
+from .theme import BUTTONS, GOLD_INK_MUTED, MUTED
 from .viewport import Box
 from .widget import Widget
 
@@ -48,8 +48,7 @@ class Button(Widget):
             canvas.icon(self.icon, x + 28, middle - 15, ink, 1.1)
         room = x + w - left - 20
         below = GOLD_INK_MUTED if self.kind == "primary" else MUTED
-        canvas.text(self.label, left, middle - 14, self.size, ink, BODY_BOLD, room=room)
-        canvas.text(self.note, left, middle + 19, 19, below, BODY, room=room)
+        canvas.label_and_note(self.label, self.note, left, middle, (self.size, 19), (ink, below), room)
 
     def click(self, x: float, y: float) -> None:
         self.on_click()

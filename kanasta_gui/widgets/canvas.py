@@ -65,12 +65,13 @@ class Canvas(Ground):
         """Draw a line of text centred on y; returns its width in units.
 
         room is the width it must fit: the type is made smaller, down to 80 %, and a line that still does
-        not fit is noted in overflows. The signs of the suits are drawn as pips.
+        not fit is cut and noted in overflows. The signs of the suits are drawn as pips.
         """
         if not words:
             return 0
         if room:
             size = self._fitted(words, size, font, room)
+            words = self.type.cut(words, size, font, room)
         total = self.type.width(words, size, font)
         left = x - {"left": 0, "centre": total / 2, "right": total}[align]
         lift = self.px(self.type.pixels(size) / self.scale * 0.04)
@@ -137,6 +138,21 @@ class Canvas(Ground):
             self.text(line, x, y, size, colour, font, align)
             y += self.type.pixels(size) / self.scale * leading
         return y
+
+    def label_and_note(
+        self,
+        label: str,
+        note: str,
+        x: float,
+        middle: float,
+        sizes: tuple[float, float] = (21, 17),
+        inks: tuple[str, str] = (CREAM, MUTED),
+        room: float = 0,
+    ) -> None:
+        """A label with a smaller line below it, if there is one, both round a middle."""
+        apart = (self.type.pixels(sizes[0]) + self.type.pixels(sizes[1])) / self.scale * 0.66 if note else 0.0
+        self.text(label, x, middle - apart * 0.44, sizes[0], inks[0], BODY_BOLD, room=room)
+        self.text(note, x, middle + apart * 0.56, sizes[1], inks[1], BODY, room=room)
 
     # --- cards ---
 

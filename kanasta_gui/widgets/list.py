@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from .canvas import Canvas
-from .theme import BODY, BODY_BOLD, CREAM, MUTED, SURFACE_LINE, TURN, WELL
+from .theme import BODY, MUTED, SURFACE_LINE, TURN, WELL
 from .viewport import Box
 from .widget import Widget
 
@@ -82,9 +82,7 @@ class ListBox(Widget):
         middle = y + self.pitch / 2
         right = canvas.text(row.right, x + w - 30, middle, 20, MUTED, BODY, "right") if row.right else 0
         room = w - 60 - right
-        canvas.text(row.title, x + 24, middle - (13 if row.note else 0), 22, CREAM, BODY_BOLD, room=room)
-        if row.note:
-            canvas.text(row.note, x + 24, middle + 15, 18, MUTED, BODY, room=room)
+        canvas.label_and_note(row.title, row.note, x + 24, middle, (22, 18), room=room)
 
     def hover(self, x: float, y: float) -> bool:
         over = self._row_at(y)

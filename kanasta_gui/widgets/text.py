@@ -71,6 +71,15 @@ class Typesetter:
             self._fits[key] = smaller
         return self._fits[key]
 
+    def cut(self, words: str, size: float, font: str, room: float) -> str:
+        """As much of the words as fits, with an ellipsis, where they do not."""
+        if self.width(words, size, font) <= room + 1:
+            return words
+        end = len(words)
+        while end and self.width(words[:end].rstrip() + "…", size, font) > room:
+            end -= 1
+        return words[:end].rstrip() + "…"
+
     def lines(self, words: str, width: float, size: float, font: str) -> tuple[str, ...]:
         """Words wrapped to a width; line breaks in the text stay."""
         key = (words, width, size, font)

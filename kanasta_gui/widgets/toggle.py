@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from .canvas import Canvas
-from .theme import BODY, BODY_BOLD, CREAM, DISABLED_INK, MUTED
+from .theme import CREAM, DISABLED_INK, MUTED
 from .viewport import Box
 from .widget import Widget
 
@@ -38,13 +38,8 @@ class Toggle(Widget):
         x, y, w, h = self.box
         middle = y + h / 2
         room = w - WIDTH - 28
-        if self.label:
-            ink = CREAM if self.enabled else DISABLED_INK
-            canvas.text(
-                self.label, x, middle - (11 if self.note else 0), self.size, ink, BODY_BOLD, room=room
-            )
-        if self.note:
-            canvas.text(self.note, x, middle + 14, 17, MUTED, BODY, room=room)
+        inks = (CREAM if self.enabled else DISABLED_INK, MUTED)
+        canvas.label_and_note(self.label, self.note, x, middle, (self.size, 17), inks, room)
         canvas.toggle(x + w - WIDTH, middle, self.on, self.hovered and self.enabled)
         if self.focused:
             canvas.focus(x + w - WIDTH, middle - 16, WIDTH, 32, 16)
