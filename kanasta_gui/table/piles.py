@@ -18,8 +18,8 @@ from .fan import (
     stock_top,
 )
 from .layout import Layout, Zone
+from .marks import draw_mark
 from .shown import Shown, ShownPiles
-from .sides import draw_mark
 
 EMPTY_LINE = "#9fc7c0"
 ICE_INK = "#dff4ff"

@@ -158,7 +158,7 @@ class ShownCounter:
 
 @dataclass(frozen=True, slots=True)
 class ShownTray:
-    """Groups being put together, over one's own melds."""
+    """Groups being put together. A first meld's tray lies over the whole panel of one's own melds."""
 
     title: str
     note: str
@@ -167,6 +167,7 @@ class ShownTray:
     slot: ShownSlot
     counter: ShownCounter | None
     buttons: tuple[ShownButton, ...]
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)

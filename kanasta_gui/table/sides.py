@@ -20,18 +20,18 @@ from kanasta_gui.widgets.theme import (
 
 from .fan import CANASTA_LAYERS, CANASTA_OFFSET, Column, MeldArea, meld_area, red_three_places
 from .layout import Layout, Zone
-from .shown import Mark, Shown, ShownMeld, ShownSide, ShownSlot
+from .marks import draw_dashed, draw_mark
+from .shown import Shown, ShownMeld, ShownSide, ShownSlot
+from .tray import melds_zone
 
 PALE = "#93bdb6"
-VALID_INK, INVALID_INK = "#0b3b2c", "#4a0d0d"
-RIM_GAP = 7.0  # between cards and the rim of a drop target
-COIN_EDGE = "#04181a"
 
 
-def area_of(side: ShownSide, zone: Zone) -> MeldArea:
-    """Where the side's melds and the slot for a new one lie."""
+def area_of(layout: Layout, shown: Shown, number: int) -> MeldArea:
+    """Where a side's melds and the slot for a new one lie."""
+    side = shown.sides[number]
     sizes = [(len(meld.faces), meld.kind is not None) for meld in side.melds]
-    return meld_area(sizes, zone, side.slot is not None)
+    return meld_area(sizes, melds_zone(layout, shown, number), side.slot is not None)
 
 
 def draw_side(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None:
@@ -47,13 +47,13 @@ def draw_side(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None
         radius=20,
     )
     _draw_heading(canvas, layout[f"side.{number}"], side, SIDES[number])
-    if number == 0 and shown.tray is not None:
+    if number == 0 and shown.tray is not None and shown.tray.whole:
         return  # the tray lies over the rest
     _draw_red_threes(canvas, layout[f"red_threes.{number}"], side.red_threes)
-    box = layout[f"melds.{number}"]
+    box = melds_zone(layout, shown, number)
     if not side.melds and side.slot is None:
         _draw_nothing_yet(canvas, box, side)
-    draw_melds(canvas, side, box)
+    draw_melds(canvas, side, area_of(layout, shown, number))
 
 
 def _draw_heading(canvas: Canvas, box: Zone, side: ShownSide, tone: str) -> None:
@@ -87,9 +87,8 @@ def _draw_nothing_yet(canvas: Canvas, box: Zone, side: ShownSide) -> None:
     canvas.text(side.empty_note, x, y + 18, 18, PALE, BODY, "centre", room=room)
 
 
-def draw_melds(canvas: Canvas, side: ShownSide, box: Zone) -> None:
+def draw_melds(canvas: Canvas, side: ShownSide, area: MeldArea) -> None:
     """All columns, and the place for one more."""
-    area = area_of(side, box)
     for meld, column in zip(side.melds, area.columns, strict=True):
         draw_meld(canvas, meld, column)
     if side.slot is not None:
@@ -143,29 +142,6 @@ def seal_point(column: Column) -> tuple[float, float]:
     return column.x, column.top + column.width * 1.4 - 4
 
 
-def draw_mark(canvas: Canvas, mark: Mark, zone: Zone) -> None:
-    """The rim of a drop target: whole and with a plus where it fits, dashed and barred where it does not."""
-    if not mark:
-        return
-    box = zone.grown(RIM_GAP)
-    if mark == "valid":
-        canvas.plate(*box, fill=VALID, opacity=0.05, line=VALID, line_width=3, radius=12)
-    else:
-        dashes = f"{canvas.px(10)} {canvas.px(7)}"
-        canvas.plate(*box, fill=INVALID, opacity=0.16, line=INVALID, line_width=3, radius=12, dashes=dashes)
-    canvas.stamp(("mark", mark), lambda: _mark_coin(mark), box.x + box.w / 2, box.y, (-18, -18, 36, 36))
-
-
-def _mark_coin(mark: Mark) -> str:
-    if mark == "valid":
-        return svg.circle(0, 0, 16, VALID, stroke=COIN_EDGE, stroke_width=2) + svg.line(
-            "M-9 0H9M0 -9V9", VALID_INK, 3.4
-        )
-    return svg.circle(0, 0, 16, INVALID, stroke=COIN_EDGE, stroke_width=2) + svg.line(
-        "M-7 -7L7 7M7 -7L-7 7", INVALID_INK, 3.4
-    )
-
-
 def draw_slot(canvas: Canvas, slot: ShownSlot, zone: Zone) -> None:
     """The dashed place for a new meld, with a plus; barred where the cards do not start one."""
     draw_dashed(canvas, slot, zone, 9)
@@ -174,22 +150,3 @@ def draw_slot(canvas: Canvas, slot: ShownSlot, zone: Zone) -> None:
     canvas.text(slot.label, x, y + zone.h / 2 + 20, 18, tone, BODY_BOLD, "centre", room=zone.w + 44)
     if slot.focused:
         canvas.focus(*zone, radius=9)
-
-
-def draw_dashed(canvas: Canvas, slot: ShownSlot, zone: Zone, radius: float, lift: float = 0) -> None:
-    """A dashed place with its sign; lift puts the sign above the middle."""
-    valid = slot.mark != "invalid"
-    tone = VALID if valid else INVALID
-    dash = max(3, canvas.px(7))
-    canvas.plate(
-        *zone,
-        fill=tone,
-        opacity=0.07 if valid else 0.16,
-        line=tone,
-        line_width=2.2,
-        radius=radius,
-        dashes=f"{dash} {dash}",
-    )
-    sign = "M0 -16V16M-16 0H16" if valid else "M-12 -12L12 12M12 -12L-12 12"
-    x, y = zone.centre
-    canvas.stamp(("sign", valid), lambda: svg.line(sign, tone, 4), x, y - lift, (-20, -20, 40, 40))

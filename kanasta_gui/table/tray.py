@@ -23,11 +23,14 @@ from kanasta_gui.widgets.theme import (
 
 from .fan import Place
 from .labels import draw_button
-from .layout import Zone
-from .shown import ShownCounter, ShownGroup, ShownTray
-from .sides import draw_dashed, draw_mark
+from .layout import Layout, Zone
+from .marks import draw_dashed, draw_mark
+from .shown import Shown, ShownCounter, ShownGroup, ShownTray
 
 GROUP_WIDTH, GROUP_GAP, SLOT_WIDTH = 248.0, 20.0, 130.0
+SMALL_GROUP_WIDTH, SMALL_GROUP_GAP, SMALL_SLOT_WIDTH = 164.0, 12.0, 116.0
+BUTTONS_WIDTH = 216.0  # of the tray beside the melds, where they stand one above the other
+LEAST_FOR_MELDS = 420.0
 CARD_WIDTH, RED_THREE_WIDTH = 78.0, 62.0
 TO_GO_INK = "#ffc2ba"
 GROUND, GROUND_OPACITY = "#0d3a3e", 0.97
@@ -36,27 +39,56 @@ BAR = Plate("#ffd166", "#d99f36", radius=7)
 
 @dataclass(frozen=True, slots=True)
 class TrayPlaces:
-    """Boxes of the groups, of the place for another, of the counter and the buttons."""
+    """Boxes of the whole, the groups, the place for another, the counter and the buttons."""
 
+    zone: Zone
     groups: tuple[Zone, ...]
     slot: Zone
     counter: Zone
     buttons: tuple[Zone, ...]
 
 
-def tray_places(groups: int, zone: Zone) -> TrayPlaces:
+def tray_places(layout: Layout, tray: ShownTray) -> TrayPlaces:
+    """A first meld's tray lies over the own melds' panel, any other one beside the melds."""
+    return _over_melds(layout["tray"], len(tray.groups)) if tray.whole else _beside_melds(layout, tray)
+
+
+def melds_zone(layout: Layout, shown: Shown, side: int) -> Zone:
+    """The room that a side's melds have; the tray may take up a part of it."""
+    zone = layout[f"melds.{side}"]
+    if side or shown.tray is None or shown.tray.whole:
+        return zone
+    return zone._replace(w=tray_places(layout, shown.tray).zone.x - zone.x - 8)
+
+
+def _over_melds(zone: Zone, groups: int) -> TrayPlaces:
     """Groups side by side; they get narrower when there are many."""
     x, y, w, h = zone
     counter = Zone(x + w - 476, y, 450, h)
     first, room = x + 340, counter.x - 34 - (x + 340)
-    wide = GROUP_WIDTH
-    if groups:
-        wide = min(GROUP_WIDTH, (room - SLOT_WIDTH) / groups - GROUP_GAP)
-    slot_width = SLOT_WIDTH
+    wide = min(GROUP_WIDTH, (room - SLOT_WIDTH) / groups - GROUP_GAP) if groups else GROUP_WIDTH
     boxes = tuple(Zone(first + index * (wide + GROUP_GAP), y + 18, wide, h - 36) for index in range(groups))
-    slot = Zone(first + groups * (wide + GROUP_GAP), y + 18, slot_width, h - 36)
+    slot = Zone(first + groups * (wide + GROUP_GAP), y + 18, SLOT_WIDTH, h - 36)
     buttons = (Zone(counter.x, y + 146, 216, 48), Zone(counter.x + 234, y + 146, 216, 48))
-    return TrayPlaces(boxes, slot, counter, buttons)
+    return TrayPlaces(zone, boxes, slot, counter, buttons)
+
+
+def _beside_melds(layout: Layout, tray: ShownTray) -> TrayPlaces:
+    """At the right end of the panel, no wider than it must be."""
+    panel, melds, groups = layout.panel(0), layout["melds.0"], len(tray.groups)
+    right, y, h = panel.x + panel.w, panel.y, panel.h
+    most = right - melds.x - LEAST_FOR_MELDS
+    fixed = 24 + BUTTONS_WIDTH + 20 + SMALL_SLOT_WIDTH + 18
+    pitch = min(SMALL_GROUP_WIDTH + SMALL_GROUP_GAP, (most - fixed) / max(1, groups))
+    w = fixed + groups * pitch
+    x = right - w
+    first = x + 24 + BUTTONS_WIDTH + 20
+    boxes = tuple(
+        Zone(first + index * pitch, y + 18, pitch - SMALL_GROUP_GAP, h - 36) for index in range(groups)
+    )
+    slot = Zone(first + groups * pitch, y + 18, SMALL_SLOT_WIDTH, h - 36)
+    buttons = (Zone(x + 24, y + 152, BUTTONS_WIDTH, 46), Zone(x + 24, y + 98, BUTTONS_WIDTH, 46))
+    return TrayPlaces(Zone(x, y, w, h), boxes, slot, Zone(x + 24, y, 0, 0), buttons)
 
 
 def group_card_places(count: int, box: Zone) -> tuple[Place, ...]:
@@ -71,16 +103,17 @@ def group_card_places(count: int, box: Zone) -> tuple[Place, ...]:
     )
 
 
-def draw_tray(canvas: Canvas, tray: ShownTray, zone: Zone) -> None:
+def draw_tray(canvas: Canvas, layout: Layout, tray: ShownTray) -> None:
     """The whole tray."""
-    x, y, w, h = zone
+    places = tray_places(layout, tray)
+    x, y, w, h = places.zone
     canvas.panel(x, y, w, h, GROUND, GROUND_OPACITY, TURN, 20, 2.4)
-    canvas.text(tray.title, x + 26, y + 32, 25, GOLD_LIGHT, DISPLAY, room=290)
-    canvas.text(tray.note, x + 26, y + 60, 18, MUTED, BODY, room=290)
+    room = 290 if tray.whole else BUTTONS_WIDTH
+    canvas.text(tray.title, x + 26, y + 32, 25, GOLD_LIGHT, DISPLAY, room=room)
+    canvas.text(tray.note, x + 26, y + 60, 18, MUTED, BODY, room=room)
     step = min(34.0, 180 / max(1, len(tray.red_threes) - 1))
     for index, face in enumerate(tray.red_threes):
         canvas.card(face, x + 56 + index * step, y + 140, RED_THREE_WIDTH)
-    places = tray_places(len(tray.groups), zone)
     for group, box in zip(tray.groups, places.groups, strict=True):
         _draw_group(canvas, group, box)
     draw_dashed(canvas, tray.slot, places.slot, 14, lift=16)

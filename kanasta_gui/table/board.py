@@ -1,0 +1,157 @@
+"""The whole table: its parts from back to front, and which of them changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import ceil, floor
+
+import pygame
+
+from kanasta_gui.widgets.canvas import Canvas
+
+from . import labels, piles, seats, sides, tray
+from .hand import HandView
+from .layout import Layout, Zone
+from .shown import Shown
+
+MANY = 6  # parts that changed at once: then all of the table is drawn
+
+
+# --- parts ---
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the table: where it may paint, what it depends on, how it is drawn."""
+
+    reach: Zone
+    depends: Callable[[Shown], object]
+    draw: Callable[[Canvas, Layout, Shown], None]
+
+
+class Board:
+    """Draws what is shown; the hand is drawn here while it rests."""
+
+    def __init__(self, layout: Layout, hand: HandView) -> None:
+        self.layout = layout
+        self.hand = hand
+        self.shown: Shown | None = None
+        self._parts = tuple(_parts(layout))
+        self._hand_reach = layout["hand"].grown(60)
+        self._hand_drawn = True
+        self._dirty: list[Zone] = []
+
+    # --- changes ---
+
+    def show(self, shown: Shown) -> bool:
+        """Show something else; returns whether all has to be drawn, else mend() will do."""
+        before, self.shown = self.shown, shown
+        if before is None or before.cloth != shown.cloth:
+            return True
+        changed = [part.reach for part in self._parts if part.depends(before) != part.depends(shown)]
+        if before.tray != shown.tray:
+            changed.append(self.layout.panel(0).grown(40))
+        if before.hand != shown.hand:
+            changed.append(self._hand_reach)
+        self._dirty += changed
+        return len(changed) > MANY
+
+    def touch_hand(self) -> None:
+        """The hand has to be drawn again where it rests, or is about to move and has to go."""
+        self._dirty.append(self._hand_reach)
+
+    def touch(self, zone: Zone) -> None:
+        """Something there has to be drawn again."""
+        self._dirty.append(zone)
+
+    # --- drawing ---
+
+    def draw(self, canvas: Canvas) -> None:
+        """All of it."""
+        self._dirty = []
+        if self.shown is None:
+            return
+        canvas.felt(self.shown.cloth)
+        for part in self._parts:
+            part.draw(canvas, self.layout, self.shown)
+        self._draw_hand(canvas)
+
+    def mend(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw again only what changed; returns where."""
+        dirty, self._dirty = self._dirty, []
+        if self.shown is None:
+            return []
+        rects = _merged([_pixels(canvas, zone) for zone in dirty])
+        for rect in rects:
+            canvas.target.set_clip(rect)
+            canvas.felt(self.shown.cloth)
+            for part in self._parts:
+                if rect.colliderect(_pixels(canvas, part.reach)):
+                    part.draw(canvas, self.layout, self.shown)
+            if rect.colliderect(_pixels(canvas, self._hand_reach)):
+                self._draw_hand(canvas)
+        canvas.target.set_clip(None)
+        return rects
+
+    def _draw_hand(self, canvas: Canvas) -> None:
+        self._hand_drawn = not self.hand.moving
+        if self._hand_drawn:
+            self.hand.draw(canvas)
+
+
+def _parts(layout: Layout) -> Iterator[Part]:
+    """All parts, from back to front."""
+    for number in range(1, layout.players):
+        yield Part(
+            layout[f"seat.{number}"].grown(40),
+            lambda shown, n=number: shown.seats[n],  # type: ignore[misc]
+            lambda canvas, at, shown, n=number: seats.draw_seat(canvas, at, shown, n),  # type: ignore[misc]
+        )
+    for number in range(layout.sides):
+        yield Part(
+            layout.panel(number).grown(40),
+            lambda shown, n=number: (shown.sides[n], len(shown.sides)),  # type: ignore[misc]
+            lambda canvas, at, shown, n=number: sides.draw_side(canvas, at, shown, n),  # type: ignore[misc]
+        )
+    yield Part(layout["stock"].grown(24), lambda shown: shown.piles, piles.draw_stock)
+    yield Part(layout["pile"].grown(48), lambda shown: shown.piles, piles.draw_pile)
+    yield Part(
+        layout["pile_info"], lambda shown: (shown.piles.info, shown.piles.frozen), piles.draw_pile_info
+    )
+    yield Part(layout["log"], lambda shown: shown.log, labels.draw_log)
+    yield Part(
+        layout["menu"].grown(24), lambda shown: (shown.menu, shown.title, shown.note), labels.draw_title
+    )
+    yield Part(layout["score"].grown(44), lambda shown: shown.scores, labels.draw_scores)
+    yield Part(layout["seat.0"].grown(40), lambda shown: shown.seats[0], seats.draw_own_seat)
+    yield Part(layout["tray"].grown(44), lambda shown: shown.tray, _draw_tray)
+    yield Part(layout["actions"].grown(24), lambda shown: shown.buttons, labels.draw_actions)
+    yield Part(layout["message"].grown(10), lambda shown: shown.message, labels.draw_message)
+
+
+def _draw_tray(canvas: Canvas, layout: Layout, shown: Shown) -> None:
+    if shown.tray is not None:
+        tray.draw_tray(canvas, layout, shown.tray)
+
+
+def _pixels(canvas: Canvas, zone: Zone) -> pygame.Rect:
+    left, top = canvas.viewport.left, canvas.viewport.top
+    scale = canvas.scale
+    x, y = floor(left + zone.x * scale), floor(top + zone.y * scale)
+    right, bottom = ceil(left + (zone.x + zone.w) * scale), ceil(top + (zone.y + zone.h) * scale)
+    return pygame.Rect(x, y, right - x, bottom - y)
+
+
+def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Without those that lie in others, and those joined that overlap much."""
+    merged: list[pygame.Rect] = []
+    for rect in sorted(rects, key=lambda each: -each.w * each.h):
+        for index, other in enumerate(merged):
+            both = other.union(rect)
+            if both.w * both.h <= other.w * other.h + rect.w * rect.h:
+                merged[index] = both
+                break
+        else:
+            merged.append(rect)
+    return merged

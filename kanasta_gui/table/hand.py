@@ -1,0 +1,174 @@
+"""One's own hand: where each card lies now, where it goes to, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.theme import TURN
+
+from .fan import HOVER_RISE, HandPlaces, Place, hand_places, hand_width, parted
+from .layout import Zone
+from .shown import ShownCard
+from .tween import LIFT, RESORT, between, cubic_out, quad_out
+
+ON_PICTURE = 0.3  # of a unit: moves under it are not seen
+
+
+@dataclass(slots=True)
+class _Way:
+    """A card's way to its place."""
+
+    start: Place
+    end: Place
+    ms: float
+    gone: float = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.gone >= self.ms
+
+    @property
+    def now(self) -> Place:
+        if self.over:
+            return self.end
+        share = self.gone / self.ms
+        share = quad_out(share) if self.ms <= LIFT else cubic_out(share)
+        return Place(*(between(a, b, share) for a, b in zip(self.start, self.end, strict=True)))
+
+
+@dataclass
+class HandView:
+    """The hand on the screen.
+
+    `away` are cards that are not drawn here, since they are dragged or still on their way; those that are on
+    their way keep their place. `hovered` and `focused` are cards by uid.
+    """
+
+    zone: Zone
+    scale: float = 1.0
+    cards: tuple[ShownCard, ...] = ()
+    away: frozenset[int] = frozenset()
+    dragged: frozenset[int] = frozenset()
+    hovered: int | None = None
+    focused: int | None = None
+    gap: tuple[int, int] | None = None  # before which card, and for how many, there is room
+    _ways: dict[int, _Way] = field(default_factory=dict)
+
+    # --- where cards lie ---
+
+    @property
+    def lying(self) -> tuple[ShownCard, ...]:
+        """The cards that have a place in the hand: all but those that are dragged."""
+        return tuple(card for card in self.cards if card.uid not in self.dragged)
+
+    @property
+    def moving(self) -> bool:
+        """Whether any card is on its way within the hand."""
+        return any(not way.over for way in self._ways.values())
+
+    def place(self, uid: int) -> Place | None:
+        """Where the card is now."""
+        way = self._ways.get(uid)
+        return way.now if way else None
+
+    def rest_place(self, uid: int) -> Place | None:
+        """Where the card is going to."""
+        way = self._ways.get(uid)
+        return way.end if way else None
+
+    def at(self, x: float, y: float) -> int | None:
+        """The uid of the card that shows at the point."""
+        lying = self.lying
+        index = self._resting(lying).at(x, y, [card.selected for card in lying])
+        return None if index is None or lying[index].uid in self.away else lying[index].uid
+
+    def gap_at(self, x: float, y: float) -> int:
+        """Before which of the lying cards something put down at the point belongs."""
+        return self._resting(self.lying).gap_at(x, y)
+
+    # --- changes ---
+
+    def arrange(self, ms: float) -> None:
+        """Send each card to its place; a card that is new begins there."""
+        lying = self.lying
+        ends = self._ends(lying)
+        for card, end in zip(lying, ends, strict=True):
+            way = self._ways.get(card.uid)
+            if way is None or ms <= 0:
+                self._ways[card.uid] = _Way(end, end, 0)
+            elif _differ(way.end, end):
+                self._ways[card.uid] = _Way(way.now, end, ms)
+        here = {card.uid for card in self.cards}
+        for uid in [uid for uid in self._ways if uid not in here]:
+            del self._ways[uid]
+
+    def put(self, uid: int, place: Place) -> None:
+        """The card begins its way to its place in the hand somewhere else."""
+        self._ways[uid] = _Way(place, place, 0)
+
+    def update(self, ms: float) -> None:
+        """Time passes."""
+        for way in self._ways.values():
+            way.gone += ms
+
+    def settle(self) -> None:
+        """All cards at once to their places."""
+        for way in self._ways.values():
+            way.gone = way.ms
+
+    def _resting(self, lying: Sequence[ShownCard]) -> HandPlaces:
+        return hand_places(len(lying), self.zone, hand_width(self.scale))
+
+    def _ends(self, lying: Sequence[ShownCard]) -> list[Place]:
+        if self.gap is not None:
+            before, many = self.gap
+            room = hand_places(len(lying) + many, self.zone, hand_width(self.scale))
+            before = min(before, len(lying))
+            places = HandPlaces((*room.places[:before], *room.places[before + many :]), room.rows)
+        else:
+            places = self._resting(lying)
+        hovered = next((index for index, card in enumerate(lying) if card.uid == self.hovered), None)
+        spread = parted(places, hovered) if hovered is not None else places
+        ends = []
+        for card, place in zip(lying, spread.places, strict=True):
+            if card.selected:
+                place = place.raised(places.rise)
+            elif card.uid == self.hovered:
+                place = place.raised(HOVER_RISE)
+            ends.append(place)
+        return ends
+
+    # --- drawing ---
+
+    def draw(self, canvas: Canvas, hidden: Collection[int] = ()) -> None:
+        """All cards but those away; the focused one comes to the front."""
+        front: ShownCard | None = None
+        for card in self.lying:
+            if card.uid in self.away or card.uid in hidden or card.uid not in self._ways:
+                continue
+            if card.uid == self.focused:
+                front = card
+            self._draw_card(canvas, card)
+        if front is not None:
+            self._draw_card(canvas, front)
+            place = self._ways[front.uid].now
+            box = (place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
+            canvas.focus(*box, radius=place.width / 16, degrees=round(place.degrees * 4) / 4)
+
+    def _draw_card(self, canvas: Canvas, card: ShownCard) -> None:
+        place = self._ways[card.uid].now
+        if card.drawn:
+            canvas.glow(
+                place.x, place.y, place.width + 6, place.height + 6, TURN, place.degrees, strength=220, blur=9
+            )
+        raised = card.selected or card.uid == self.hovered
+        canvas.card(card.face, *place[:2], place.width, place.degrees, 2 if raised else 1, card.dim)
+
+
+def _differ(one: Place, other: Place) -> bool:
+    return any(abs(a - b) > ON_PICTURE for a, b in zip(one, other, strict=True))
+
+
+SORT_MS, LIFT_MS = RESORT, LIFT
