@@ -11,6 +11,7 @@ from kanasta_gui.rules.ruleset import BadRule, RuleSet
 from .house_rules import RuleRow, value_of
 
 PRESETS: Final = {
+    # Translators: the names of the rule sets have at most 20 characters.
     "hungarian": (mark("Hungarian"), mark("2 to 8 players, six jokers, joker canastas")),
     "polish-online": (mark("Polish online table"), mark("2 to 4 players, table options and a clock")),
     "bosnian": (mark("Bosnian"), mark("two pairs, the pile frozen until you meld")),
@@ -91,16 +92,16 @@ TAKE_LABELS: Final = {
 
 WORDS: Final[dict[str, dict[Any, str]]] = {
     "direction": DIRECTIONS,
-    # Translators: the values of the house rules have at most 24 characters.
+    # Translators: the values of the house rules have at most 21 characters.
     "on_timeout": {"walkover": mark("the match is lost"), "auto": mark("the turn is played")},
-    "leaving": {"walkover": mark("loses it"), "void": mark("ends it without a winner")},
+    "leaving": {"walkover": mark("loses it"), "void": mark("ends it, nobody wins")},
     "wilds_at_most_naturals": {True: mark("not allowed"), False: mark("allowed")},
     "wild_melds": {
         "never": mark("never"),
         "canasta_only": mark("whole canastas only"),
         "from_three": mark("from three cards on"),
     },
-    "wild_value": {"face": mark("its own value"), "replaced": mark("as the card it replaces")},
+    "wild_value": {"face": mark("its own value"), "replaced": mark("as what it replaces")},
     "concealed_waives_initial_meld": {True: mark("no"), False: mark("yes")},
     "one_card_rule": {True: mark("no"), False: mark("yes")},
     "black_three_block": {"next_player": mark("the next player"), "full_round": mark("the whole round")},

@@ -55,17 +55,17 @@ class ScoreSheet(Screen):
         self.width = min(WIDEST, WIDTH_OF_TWO + WIDTH_PER_SIDE * (self.sides - 2))
         self.left = 960 - self.width / 2
         self.build()
-        self.widgets.focus(self.widgets.widgets[-1])
+        self.widgets.focus(self.named["on"])
 
     def build(self) -> None:
         texts, match = self.context.texts, self.match
         self.scores = score_lines(texts, self.people, match, *last_deal(match))
         x, wide = self.left + MARGIN, self.width - 2 * MARGIN
         first = wide * 0.36
-        self.widgets.add(Button((x, 940, first, 60), texts._("Look at the table"), self.back, "eye"))
+        self.put("look", Button((x, 940, first, 60), texts._("Look at the table"), self.back, "eye"))
         on = texts._("Next deal") if match.outcome is None else texts._("How the match ended")
         box = (x + first + 18, 940, wide - first - 18, 60)
-        self.widgets.add(Button(box, on, self.go_on, "play", "primary", size=27))
+        self.put("on", Button(box, on, self.go_on, "play", "primary", size=27))
 
     # --- painting ---
 

@@ -7,7 +7,7 @@ import pygame
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY_BOLD, MUTED
-from kanasta_gui.widgets.widget import WidgetGroup
+from kanasta_gui.widgets.widget import Some, Widget, WidgetGroup
 
 from .context import Context
 from .scene import Scene
@@ -26,20 +26,26 @@ class Screen(Scene):
         super().__init__()
         self.context = context
         self.widgets = WidgetGroup(self._look_again, on_cancel=self.back)
+        self.named: dict[str, Widget] = {}
 
     def build(self) -> None:
         """Put up the widgets; there are none yet."""
 
     def build_again(self) -> None:
-        """Put up the widgets anew."""
-        focused, shown = self.widgets.focused, False
-        index = self.widgets.widgets.index(focused) if focused in self.widgets.widgets else -1
-        if focused is not None:
-            shown = focused.focused
+        """Put up the widgets anew; the focus goes to the one of the same name."""
+        focused = self.widgets.focused
+        name = next((name for name, widget in self.named.items() if widget is focused), "")
+        shown = focused is not None and focused.focused
         self.widgets.clear()
+        self.named.clear()
         self.build()
-        if 0 <= index < len(self.widgets.widgets):
-            self.widgets.focus(self.widgets.widgets[index], by_keyboard=shown)
+        if name in self.named:
+            self.widgets.focus(self.named[name], by_keyboard=shown)
+
+    def put(self, name: str, widget: Some) -> Some:
+        """Put up a widget under a name of its own."""
+        self.named[name] = widget
+        return self.widgets.add(widget)
 
     def rebuild(self) -> None:
         self.build_again()
@@ -74,7 +80,7 @@ class Screen(Scene):
     def add_back_button(self) -> Button:
         """The arrow beside the title."""
         button = Button((24, 22, 56, 54), "", self.back, "prev", tip=self.context.texts._("Back"))
-        return self.widgets.add(button)
+        return self.put("back", button)
 
 
 def heading(canvas: Canvas, title: str, note: str = "") -> None:

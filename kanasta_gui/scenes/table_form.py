@@ -40,7 +40,7 @@ class Place:
     player: str
 
     @property
-    def is_human(self) -> bool:
+    def is_person(self) -> bool:
         """Whether a person sits there."""
         return self.player == PERSON
 
@@ -123,11 +123,13 @@ class TableForm:
         here = free.index(self.places[seat].portrait)
         return self.with_place(seat, portrait=free[(here + by) % len(free)])
 
-    def with_next_dealer(self, by: int = 1) -> TableForm:
-        """The next first dealer; by lot comes before seat 0."""
-        current = -1 if self.dealer is None else self.dealer
-        wanted = (current + 1 + by) % (self.seats + 1) - 1
-        return replace(self, dealer=None if wanted < 0 else wanted)
+    def with_pairs(self, pairs: bool) -> TableForm:
+        """In pairs, or each alone."""
+        return replace(self, pairs=pairs)
+
+    def with_dealer(self, dealer: int | None) -> TableForm:
+        """Another first dealer, or by lot."""
+        return replace(self, dealer=dealer)
 
     def with_rule_moved(self, row: RuleRow, by: int) -> TableForm:
         """A house rule moved by so many values."""

@@ -82,15 +82,9 @@ def test_rules_that_clash_are_kept_and_named(form: TableForm) -> None:
         clash.table()
 
 
-def test_the_dealer_goes_round_by_lot_and_all_seats(form: TableForm) -> None:
-    seen = []
-    for _ in range(5):
-        seen.append(form.dealer)
-        form = form.with_next_dealer()
-    assert seen == [None, 0, 1, 2, 3]
-    assert form.dealer is None
-    assert form.with_next_dealer(-1).dealer == 3
-    assert form.with_next_dealer(-1).with_seats(2).dealer is None
+def test_a_dealer_without_a_seat_is_chosen_by_lot(form: TableForm) -> None:
+    assert form.with_dealer(3).with_seats(3).dealer is None
+    assert form.with_dealer(2).with_seats(3).dealer == 2
 
 
 def test_portraits_that_others_have_are_passed_over(form: TableForm) -> None:
@@ -111,7 +105,7 @@ def test_what_is_stored_is_what_was_chosen(form: TableForm) -> None:
     assert setup.rules["canastas_to_go_out"] == 2
     assert [seat.player for seat in setup.seats] == [PERSON, "casual", "casual", PERSON, "casual", "casual"]
     assert setup.seats[3].name == "Zofia"
-    assert chosen.with_next_dealer().setup(lot=5, seed=17).dealer == 0
+    assert chosen.with_dealer(0).setup(lot=5, seed=17).dealer == 0
 
 
 def test_an_earlier_table_comes_back(form: TableForm) -> None:

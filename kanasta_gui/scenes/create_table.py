@@ -1,0 +1,348 @@
+"""Putting a new table together: rules, seats, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kanasta_gui.ai.levels import AVAILABLE, LEVELS
+from kanasta_gui.art.palette import GOLD, GOLD_LIGHT
+from kanasta_gui.rules.presets import PRESETS
+from kanasta_gui.rules.ruleset import BadRule
+from kanasta_gui.session.seats import PERSON
+from kanasta_gui.storage import GameSummary, TableSetup
+from kanasta_gui.widgets.button import Button
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.choice import Choice, ValueField
+from kanasta_gui.widgets.theme import (
+    BODY,
+    BODY_BOLD,
+    CREAM,
+    DISPLAY,
+    INVALID,
+    MUTED,
+    REFUSAL_FILL,
+    REFUSAL_INK,
+    SIDES,
+    TURN,
+)
+from kanasta_gui.widgets.toggle import Toggle
+
+from .context import Context
+from .house_rules import GROUPS, RuleRow, moved
+from .level_names import level_name
+from .rule_list import Entry, RuleList
+from .rule_texts import (
+    DIRECTIONS,
+    GROUP_TITLES,
+    bad_rule,
+    cards_note,
+    differences_note,
+    preset_name,
+    preset_note,
+    rule_label,
+    rule_value,
+)
+from .screen import Screen, heading
+from .setup_widgets import NameField, PortraitButton, PresetCard, SeatSwitch
+from .table_form import Place, TableForm, form_of, new_form
+
+PICTURES = {
+    "hungarian": "joker_red",
+    "polish-online": "QH",
+    "bosnian": "KD",
+    "polish-three": "10S",
+    "classic": "AS",
+}
+CARDS_TOP, CARD_PITCH, CARD_SIZE = 148.0, 150.0, (480.0, 136.0)
+SEATS, RULES = (552.0, 148.0, 620.0, 812.0), (1204.0, 148.0, 676.0, 654.0)
+START = (1204.0, 892.0, 676.0, 68.0)
+DOTS = 5
+NAME_LIMIT = 14
+FEW_SEATS, MANY_SEATS = (88.0, 33.0), (67.0, 26.0)  # pitch and radius of the coins
+MANY = 7
+
+
+class CreateTable(Screen):
+    """`on_create` is given what is to be stored of the new game."""
+
+    def __init__(
+        self, context: Context, on_create: Callable[[TableSetup], None], form: TableForm | None = None
+    ) -> None:
+        super().__init__(context)
+        self.on_create = on_create
+        self.form = form or first_form(context)
+        self.rules = RuleList(RULES, self._move_rule)
+        self.problem = ""
+        self.build()
+        if "create" in self.named:
+            self.widgets.focus(self.named["create"])
+
+    # --- widgets ---
+
+    def build(self) -> None:
+        texts = self.context.texts
+        self.add_back_button()
+        for index, preset in enumerate(PRESETS):
+            self._put_preset(index, preset)
+        self._put_table()
+        for seat, place in enumerate(self.form.sitting):
+            self._put_seat(seat, place)
+        self._put_dealer()
+        self.rules.show(self._rule_entries())
+        self.put("rules", self.rules)
+        reset = Button((1204, 822, 676, 54), texts._("Back to the preset"), self._reset, "undo", size=22)
+        reset.enabled = self.form.differences > 0
+        self.put("reset", reset)
+        self.problem = self._find_problem()
+        self._put_create()
+
+    def _put_create(self) -> None:
+        if not self.problem:
+            label = self.context.texts._("Create table")
+            self.put("create", Button(START, label, self._create, "play", "primary", 31))
+
+    def _put_preset(self, index: int, preset: str) -> None:
+        texts = self.context.texts
+        rules = PRESETS[preset].rules(PRESETS[preset].default_seats)
+        card = PresetCard(
+            (40, CARDS_TOP + index * CARD_PITCH, *CARD_SIZE),
+            preset_name(texts, preset),
+            preset_note(texts, preset),
+            texts._(DIRECTIONS[rules.direction]),
+            PICTURES[preset],
+            preset == self.form.preset,
+            lambda: self._change(self.form.with_preset(preset)),
+        )
+        self.put(f"preset.{preset}", card)
+
+    def _put_table(self) -> None:
+        """How many play, and in pairs or alone."""
+        texts, allowed = self.context.texts, PRESETS[self.form.preset].seats
+        wide = 444.0 / 7 * len(allowed) if len(allowed) > 1 else 110.0
+        self.put(
+            "seats",
+            Choice(
+                (1144 - wide, 166, wide, 50),
+                [str(seats) for seats in allowed],
+                allowed.index(self.form.seats),
+                lambda index: self._change(self.form.with_seats(allowed[index])),
+                23,
+            ),
+        )
+        if self.form.has_choice_of_pairs:
+            label = texts._("Pairs: partners sit opposite")
+            toggle = Toggle((580, 226, 564, 40), self.form.partners, self._set_pairs, label, size=22)
+            self.put("pairs", toggle)
+
+    def _put_seat(self, seat: int, place: Place) -> None:
+        texts, form, y = self.context.texts, self.form, self._seat_y(seat)
+        ring = SIDES[seat % form.sides]
+        self.put(
+            f"portrait.{seat}",
+            PortraitButton(
+                (618, y),
+                self._seat_sizes[1],
+                place.portrait,
+                ring,
+                lambda by: self._change(self.form.with_next_portrait(seat, by)),
+                texts._("Another portrait"),
+            ),
+        )
+        high = min(60.0, self._seat_sizes[0] - 7)
+        self.put(
+            f"name.{seat}",
+            NameField(
+                (660, y - high / 2, 152, high),
+                place.name,
+                self._seat_note(seat),
+                partial(self._rename, seat),
+                NAME_LIMIT,
+                texts._("Another name"),
+            ),
+        )
+        tip = texts._("A person at this machine, or the computer")
+        switch = SeatSwitch((822, y - 22, 108, 44), place.is_person, partial(self._set_person, seat), tip)
+        self.put(f"person.{seat}", switch)
+        if not place.is_person:
+            labels = [level_name(texts, level) for level in AVAILABLE]
+            index = AVAILABLE.index(place.player)
+            self.put(
+                f"level.{seat}",
+                ValueField(
+                    (944, y - 19, 200, 38),
+                    labels,
+                    index,
+                    lambda chosen: self._change(self.form.with_place(seat, player=AVAILABLE[chosen])),
+                    round_and_round=True,
+                ),
+            )
+
+    def _put_dealer(self) -> None:
+        names = [self.context.texts._("by lot"), *(place.name for place in self.form.sitting)]
+        index = 0 if self.form.dealer is None else self.form.dealer + 1
+        self.put(
+            "dealer",
+            ValueField(
+                (922, 880, 222, 38),
+                names,
+                index,
+                lambda chosen: self._change(self.form.with_dealer(chosen - 1 if chosen else None)),
+                round_and_round=True,
+            ),
+        )
+
+    def _rule_entries(self) -> list[Entry]:
+        texts, form = self.context.texts, self.form
+        rules, preset = form.rules, form.preset_rules
+        entries = []
+        for group, rows in GROUPS.items():
+            entries.append(Entry(texts._(GROUP_TITLES[group])))
+            for row in rows:
+                usual = ""
+                if form.differs(row):
+                    usual = texts._("in the preset: {value}", value=rule_value(texts, preset, row))
+                ends = frozenset(
+                    by for by in (-1, 1) if moved(rules, row, by) == getattr(rules, row.parameter)
+                )
+                entries.append(Entry(rule_label(texts, row), row, rule_value(texts, rules, row), usual, ends))
+        return entries
+
+    # --- changes ---
+
+    def _change(self, form: TableForm) -> None:
+        self.form = form
+        self.build_again()
+
+    def _move_rule(self, row: RuleRow, by: int) -> None:
+        self._change(self.form.with_rule_moved(row, by))
+
+    def _reset(self) -> None:
+        self._change(self.form.without_changes())
+
+    def _set_pairs(self, pairs: bool) -> None:
+        self._change(self.form.with_pairs(pairs))
+
+    def _set_person(self, seat: int, person: bool) -> None:
+        self._change(self.form.with_place(seat, player=PERSON if person else AVAILABLE[0]))
+
+    def _rename(self, seat: int, name: str) -> None:
+        """The fields stay, so that the caret does."""
+        self.form = self.form.with_place(seat, name=name)
+        self.problem = self._find_problem()
+        create = self.named.pop("create", None)
+        if create is not None:
+            self.widgets.widgets.remove(create)
+        self._put_create()
+        dealer = self.named["dealer"]
+        if isinstance(dealer, ValueField):
+            dealer.labels = (dealer.labels[0], *(place.name for place in self.form.sitting))
+
+    def _create(self) -> None:
+        context = self.context
+        self.on_create(
+            self.form.setup(context.random.randrange(self.form.seats), context.random.getrandbits(63))
+        )
+
+    def _find_problem(self) -> str:
+        """Why no game can begin like this, in words; empty if one can."""
+        texts = self.context.texts
+        try:
+            self.form.check()
+        except BadRule as bad:
+            return bad_rule(texts, bad)
+        names = [place.name.strip() for place in self.form.sitting]
+        if "" in names:
+            return texts._("Every player needs a name.")
+        twice = next((name for name in names if names.count(name) > 1), "")
+        return texts._("Two players are called {name}.", name=twice) if twice else ""
+
+    # --- painting ---
+
+    @property
+    def _seat_sizes(self) -> tuple[float, float]:
+        return FEW_SEATS if self.form.seats < MANY else MANY_SEATS
+
+    def _seat_y(self, seat: int) -> float:
+        pitch = self._seat_sizes[0]
+        return 326 + seat * pitch - (FEW_SEATS[0] - pitch) / 2
+
+    def _seat_note(self, seat: int) -> str:
+        texts, form = self.context.texts, self.form
+        if not form.partners:
+            return texts._("plays alone")
+        if sum(place.is_person for place in form.sitting) == 1:
+            you = next(index for index, place in enumerate(form.sitting) if place.is_person)
+            if seat == you:
+                return texts.p_("seat", "you")
+            if seat % form.sides == you % form.sides:
+                return texts._("your partner")
+        return texts._("side {number}", number=seat % form.sides + 1)
+
+    def paint(self, canvas: Canvas) -> None:
+        texts, form = self.context.texts, self.form
+        heading(canvas, texts._("Create table"))
+        canvas.text(texts._("Rules"), 44, 122, 24, GOLD_LIGHT, DISPLAY)
+        canvas.text(texts._("Seats"), 556, 122, 24, GOLD_LIGHT, DISPLAY)
+        title = canvas.text(texts._("House rules"), 1208, 122, 24, GOLD_LIGHT, DISPLAY)
+        self._paint_differences(canvas, 1208 + title + 20)
+        canvas.panel(*SEATS)
+        canvas.text(texts._("Players"), 580, 190, 22, CREAM, BODY_BOLD, room=116)
+        if not form.has_choice_of_pairs:
+            words = texts._("Partners sit opposite.") if form.partners else texts._("Everybody plays alone.")
+            canvas.text(words, 580, 246, 22, MUTED, BODY, room=560)
+        for y in (278.0, 850.0):
+            canvas.plate(580, y - 0.5, 564, 1, "#ffffff", 0.14)
+        for seat, place in enumerate(form.sitting):
+            self._paint_seat(canvas, seat, place)
+        canvas.text(texts._("First dealer"), 580, 899, 21, CREAM, BODY_BOLD, room=320)
+        note = cards_note(texts, form.rules, form.seats)
+        canvas.text(note, 960, 1020, 20, MUTED, BODY, "centre", room=1840)
+        if self.problem:
+            self._paint_problem(canvas)
+
+    def _paint_differences(self, canvas: Canvas, left: float) -> None:
+        count = self.form.differences
+        words = differences_note(self.context.texts, self.form.preset, count)
+        if count:
+            room = 1880 - left
+            size = canvas.type.fit(words, 18, BODY_BOLD, room, around=1.5)
+            wide = canvas.text_width(words, size) + size * 1.5
+            canvas.pill(1880 - wide / 2, 122, words, 18, line=TURN, ink=TURN, room=room)
+        else:
+            canvas.text(words, 1876, 122, 18, MUTED, BODY, "right", room=1876 - left)
+
+    def _paint_seat(self, canvas: Canvas, seat: int, place: Place) -> None:
+        y = self._seat_y(seat)
+        if place.is_person:
+            words = self.context.texts._("on this machine")
+            canvas.text(words, 944, y, 19, MUTED, BODY, room=204)
+            return
+        if place.player not in LEVELS[:DOTS]:
+            return
+        strength = LEVELS.index(place.player) + 1
+        for dot in range(DOTS):
+            tone = GOLD if dot < strength else "#32605f"
+            canvas.plate(1044 + (dot - 2) * 15 - 3.6, y + 25.4, 7.2, 7.2, tone, radius=3.6)
+
+    def _paint_problem(self, canvas: Canvas) -> None:
+        x, y, w, h = START
+        canvas.plate(x, y, w, h, REFUSAL_FILL, line=INVALID, line_width=1.6, radius=14)
+        size = 21.0
+        while len(canvas.lines(self.problem, w - 48, size)) > 2 and size > 16:
+            size -= 1
+        lines = canvas.lines(self.problem, w - 48, size)
+        pitch = canvas.type.pixels(size) / canvas.scale * 1.25
+        top = y + h / 2 - pitch * (len(lines) - 1) / 2
+        canvas.paragraph(self.problem, x + w / 2, top, w - 48, size, REFUSAL_INK, BODY, 1.25, "centre")
+
+
+def first_form(context: Context) -> TableForm:
+    """The table of the last game again, or a plain one."""
+    settings = context.settings
+    name = settings.player_name or context.texts._("Player")
+    games: list[GameSummary] = [*context.games.unfinished(), *context.games.ended()]
+    if not games:
+        return new_form(name, settings.portrait, AVAILABLE[0])
+    last = max(games, key=lambda game: game.created)
+    return form_of(last.setup, name, settings.portrait, AVAILABLE)
