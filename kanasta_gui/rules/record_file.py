@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 Line = dict[str, Any]
 
@@ -29,6 +29,19 @@ class RecordError(ValueError):
         self.cause = cause
         self.values = values
 
+    @property
+    def is_malformed(self) -> bool:
+        """Whether the line is not even in the form of a record; else it contradicts what stands before."""
+        return self.problem not in _CONTRADICTIONS
+
+
+_CONTRADICTIONS: Final[frozenset[Problem]] = frozenset(
+    {
+        "out_of_place", "not_the_pack", "stock_ran_out", "not_to_move", "illegal", "wrong_value",
+        "no_walkover",
+    }
+)  # fmt: skip
+
 
 def line_text(line: Mapping[str, Any]) -> str:
     """A line as it stands in the file, its end included."""
@@ -39,11 +52,12 @@ def json_line(number: int, text: str) -> Line:
     """The object that the line of that number holds. Raises RecordError."""
 
     def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        names = [name for name, _ in pairs]
-        for name in names:
-            if names.count(name) > 1:
+        values: dict[str, Any] = {}
+        for name, value in pairs:
+            if name in values:
                 raise RecordError(number, "twice", field=name)
-        return dict(pairs)
+            values[name] = value
+        return values
 
     def refuse(constant: str) -> None:
         raise RecordError(number, "not_json", reason=constant)

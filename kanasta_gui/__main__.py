@@ -1,0 +1,12 @@
+"""`python -m kanasta_gui`, and what the installed commands run."""
+
+from __future__ import annotations
+
+import sys
+
+from kanasta_gui.cli import main
+
+__all__ = ["main"]
+
+if __name__ == "__main__":
+    sys.exit(main())

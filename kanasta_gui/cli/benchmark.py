@@ -1,0 +1,79 @@
+"""`kanasta bench`: figures of speed, printed and written."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from kanasta_gui import __version__
+from kanasta_gui.bench import GROUPS, Figure, load_group
+from kanasta_gui.cli.arguments import Arguments, UsageError
+from kanasta_gui.cli.console import Console
+from kanasta_gui.cli.problems import write_file
+from kanasta_gui.cli.progress import Progress
+from kanasta_gui.i18n import Texts, mark
+
+LABELS: Final = {
+    "rules-play": mark("rules: actions checked and done"),
+    "rules-list": mark("rules: the same, all legal actions listed before each"),
+}
+
+
+def benchmark(arguments: Arguments, console: Console) -> int:
+    """Measure the named groups of figures, or all."""
+    texts = console.texts
+    names = arguments.operands or list(GROUPS)
+    for name in names:
+        if name not in GROUPS:
+            raise UsageError(
+                texts._(
+                    "There are no figures {name}. There are: {names}.", name=name, names=", ".join(GROUPS)
+                )
+            )
+    figures: list[Figure] = []
+    loaded = [load_group(name) for name in names]
+    with Progress(texts, console.errors, sum(group.steps for group in loaded)) as progress:
+        for group in loaded:
+            figures += group.measure(progress.step)
+    for figure in figures:
+        console.say(_row(texts, figure))
+    target = arguments.text("--json")
+    if target is not None:
+        write_file(texts, Path(target), _as_json(figures))
+    return 0
+
+
+def _row(texts: Texts, figure: Figure) -> str:
+    decimals = 0 if figure.value >= 1000 else 1 if figure.value >= 10 else 2
+    values = {
+        "what": texts._(LABELS[figure.name]),
+        "value": texts.number(figure.value, decimals),
+        "unit": figure.unit,
+        "goal": texts.number(figure.goal, 0 if figure.goal == int(figure.goal) else 1),
+    }
+    if figure.less_is_better:
+        return texts._("{what}: {value} {unit} (at most {goal} wanted)", **values)
+    return texts._("{what}: {value} {unit} (at least {goal} wanted)", **values)
+
+
+def _as_json(figures: Sequence[Figure]) -> str:
+    content = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        "figures": [
+            {
+                "name": figure.name,
+                "value": round(figure.value, 3),
+                "unit": figure.unit,
+                "goal": figure.goal,
+                "less_is_better": figure.less_is_better,
+                "met": figure.met,
+            }
+            for figure in figures
+        ],
+    }
+    return json.dumps(content, indent=1) + "\n"

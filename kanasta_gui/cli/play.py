@@ -1,0 +1,26 @@
+"""`kanasta` and `kanasta play`: the window."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from kanasta_gui.cli.arguments import Arguments
+from kanasta_gui.cli.console import Console
+
+
+def play(arguments: Arguments, console: Console) -> int:
+    """Open the window; returns when it is closed."""
+    folder = arguments.text("--data-dir")
+    seed = arguments.number("--seed")
+    from kanasta_gui import app  # the window's libraries, not before the options are known to be right
+
+    return app.run(
+        Namespace(
+            data_dir=None if folder is None else Path(folder),
+            lang=arguments.text("--lang"),
+            fullscreen=arguments.has("--fullscreen"),
+            seed=seed,
+            speed=arguments.text("--speed"),
+        )
+    )
