@@ -74,9 +74,11 @@ def transition(session: Session, intent: wish.Intent) -> Step:
 
 
 def _opened(session: Session) -> Step:
-    """Show the table as it is. A shared screen is covered first: nobody knows who sits before it now."""
+    """Show the table as it is. A shared screen is covered first: nobody knows who sits before it now, so a
+    discard cannot be undone any more."""
     if is_shared(session.seats):
-        session = _turned_away(session)
+        moving = NOBODY if session.to_move is None else session.to_move
+        session = replace(_turned_away(session), marks=marks_of_seat(session, moving))
     match session.stage:
         case Stage.SHUFFLING:
             return session, (_shuffle(session),)
@@ -95,7 +97,9 @@ def _opened(session: Session) -> Step:
 
 def _turned_away(session: Session) -> Session:
     """The shared screen is seen from the place of the next person to move, and shows no hand."""
-    moving = session.viewer if session.to_move is None else session.to_move
+    moving = session.to_move
+    if moving is None:
+        moving = (course.next_dealer(session.match) + 1) % session.table.seats
     return replace(session, viewer=first_viewer(session.seats, moving), is_open=False)
 
 
