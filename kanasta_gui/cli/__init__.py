@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from kanasta_gui.cli.arguments import Arguments, UsageError, parse
 from kanasta_gui.cli.commands import COMMANDS, PLAY, general_help, help_of, version
@@ -37,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _texts(words: Sequence[str]) -> Texts:
     """The texts in the language that `--lang` names, else the system's."""
     wish = None
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in pairwise([*words, ""]):
         if word == "--lang":
             wish = following
         elif word.startswith("--lang="):
