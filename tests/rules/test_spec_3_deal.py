@@ -80,7 +80,7 @@ def five_each(**values: Any) -> Table:
 
 
 def test_red_threes_are_laid_and_replaced_seat_after_seat() -> None:
-    # seat 1 (after the dealer) gets 4 4 3h 4 3d, seat 0 gets 5 5 5 3h 5; then the stock: K, 3d, Q, 7, upcard 9
+    # seat 1 (after the dealer) gets 4 4 3h 4 3d, seat 0 5 5 5 3h 5; then the stock: K, 3d, Q, 7, upcard 9
     deck = stacked(five_each(), "4s 5s 4h 5h 3h 5d 4d 3h 3d 5c  Ks 3d Qs 7s 9s".replace("  ", " "))
     deal, happened = dealt(five_each(), 0, deck)
     # seat 1 lays two, draws K and 3d, lays that, draws Q; then seat 0 lays one and draws 7

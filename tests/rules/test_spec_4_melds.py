@@ -87,11 +87,17 @@ def test_house_rules_for_melds(
 @pytest.mark.parametrize(
     ("there", "group", "expected"),
     [
-        ("9 9 9", "9", "ok"), ("9 9 9", "2", "ok"), ("9 9 9", "2 2 Jk", "ok"), ("9 9 9 2", "2 2 Jk", "too_many_wilds"),
-        ("9 9 9 9 2 2 2", "Jk", "too_many_wilds"), ("9 9 9 9 9 9 9", "2", "ok"), ("9 9 9 9 9 9 9 9 9", "9 2", "ok"),
-        ("9 9 9", "", "too_few_cards"), ("9 9 9", "K", "mixed_ranks"),
+        ("9 9 9", "9", "ok"),
+        ("9 9 9", "2", "ok"),
+        ("9 9 9", "2 2 Jk", "ok"),
+        ("9 9 9 2", "2 2 Jk", "too_many_wilds"),
+        ("9 9 9 9 2 2 2", "Jk", "too_many_wilds"),
+        ("9 9 9 9 9 9 9", "2", "ok"),
+        ("9 9 9 9 9 9 9 9 9", "9 2", "ok"),
+        ("9 9 9", "", "too_few_cards"),
+        ("9 9 9", "K", "mixed_ranks"),
     ],
-)  # fmt: skip
+)
 def test_cards_join_a_meld(preset: str, there: str, group: str, expected: str) -> None:
     before = playing("9 9 2 2 Jk K 5 6", preset, melds=[[there]])
     assert code(before, f"lay 9: {group}") == expected
@@ -322,9 +328,15 @@ def test_a_meld_of_wild_cards_knows_no_limit_of_wild_cards() -> None:
 
 def test_kinds_of_canastas() -> None:
     for there, kind in (
-        ("K K K K K K", None), ("K K K K K K K", "natural"), ("K K K K K K Jk", "mixed"), ("K K K K K K K K", "natural"),
-        ("K K K K 2 2 2", "mixed"), ("Jk Jk Jk 2 2 2 2", "wild"), ("Jk 2 2", None), ("4 4 4 4 4 4 4 2", "mixed"),
-    ):  # fmt: skip
+        ("K K K K K K", None),
+        ("K K K K K K K", "natural"),
+        ("K K K K K K Jk", "mixed"),
+        ("K K K K K K K K", "natural"),
+        ("K K K K 2 2 2", "mixed"),
+        ("Jk Jk Jk 2 2 2 2", "wild"),
+        ("Jk 2 2", None),
+        ("4 4 4 4 4 4 4 2", "mixed"),
+    ):
         made = playing(melds=[[there]]).melds[0][0]
         assert made.canasta_kind == kind
         assert made.is_canasta is (kind is not None)

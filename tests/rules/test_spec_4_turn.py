@@ -251,11 +251,21 @@ def test_every_other_card_may_be_discarded(card: str) -> None:
 @pytest.mark.parametrize(
     ("needed", "canastas", "left", "expected"),
     [
-        (1, 0, 2, "ok"), (1, 0, 1, "cannot_go_out"), (1, 0, 0, "cannot_go_out"), (1, 1, 1, "ok"), (1, 1, 0, "ok"),
-        (2, 1, 1, "cannot_go_out"), (2, 2, 1, "ok"), (2, 2, 0, "ok"), (2, 1, 2, "ok"), (0, 0, 1, "ok"),
-        (0, 0, 0, "ok"), (3, 2, 0, "cannot_go_out"), (4, 3, 1, "cannot_go_out"),
+        (1, 0, 2, "ok"),
+        (1, 0, 1, "cannot_go_out"),
+        (1, 0, 0, "cannot_go_out"),
+        (1, 1, 1, "ok"),
+        (1, 1, 0, "ok"),
+        (2, 1, 1, "cannot_go_out"),
+        (2, 2, 1, "ok"),
+        (2, 2, 0, "ok"),
+        (2, 1, 2, "ok"),
+        (0, 0, 1, "ok"),
+        (0, 0, 0, "ok"),
+        (3, 2, 0, "cannot_go_out"),
+        (4, 3, 1, "cannot_go_out"),
     ],
-)  # fmt: skip
+)
 def test_two_cards_stay_without_enough_canastas(needed: int, canastas: int, left: int, expected: str) -> None:
     whole = ["K K K K K K K", "Q Q Q Q Q 2 2", "J J J J J J J"][:canastas]
     before = playing(
@@ -271,7 +281,7 @@ def test_two_cards_stay_without_enough_canastas(needed: int, canastas: int, left
     [(1, 0, "cannot_go_out"), (1, 1, "ok"), (2, 1, "cannot_go_out"), (0, 0, "ok")],
 )
 def test_the_last_card_is_discarded_with_enough_canastas(needed: int, canastas: int, expected: str) -> None:
-    melds = [["K K K K K K K"][:canastas] + ["T T T"]]
+    melds = [[*["K K K K K K K"][:canastas], "T T T"]]
     before = playing("5", melds=melds, rules={"canastas_to_go_out": needed})
     assert code(before, "discard 5") == expected
     assert may(before) == (("discard",) if expected == "ok" else ())
