@@ -16,7 +16,8 @@ Paint = Callable[[Canvas, float], None]
 @dataclass(frozen=True, slots=True)
 class Move:
     """Something that changes for a while. `paint` is given the eased share of the way; before the start it is
-    painted with 0 if it waits in sight, else not at all. `done` is called when it is over."""
+    painted with 0 if it waits in sight, else not at all. `tick` is told the share as time passes, for what is
+    shown and not painted; `done` is called when it is over."""
 
     ms: float
     paint: Paint
@@ -24,6 +25,7 @@ class Move:
     easing: Easing = linear
     waits_in_sight: bool = False
     done: Callable[[], None] | None = None
+    tick: Callable[[float], None] | None = None
 
     @property
     def end(self) -> float:
@@ -52,6 +54,7 @@ class Animator:
         self._gone = 0.0
         self._beside: list[tuple[Move, float]] = []
         self._finished: Callable[[], None] | None = None
+        self._length = 0.0
 
     @property
     def busy(self) -> bool:
@@ -81,6 +84,9 @@ class Animator:
     def update(self, ms: float) -> None:
         """Time passes."""
         self._advance(ms)
+        for move in self._running:
+            if move.tick:
+                move.tick(move.easing(self._share(move, self._gone)))
         still = []
         for move, gone in self._beside:
             if gone + ms < self._lasts(move.end):
@@ -108,11 +114,12 @@ class Animator:
             self._paint(canvas, move, gone)
 
     def _paint(self, canvas: Canvas, move: Move, gone: float) -> None:
-        begun = gone - self._lasts(move.after)
+        if gone >= self._lasts(move.after) or move.waits_in_sight:
+            move.paint(canvas, move.easing(self._share(move, gone)))
+
+    def _share(self, move: Move, gone: float) -> float:
         length = self._lasts(move.ms)
-        if begun >= 0 or move.waits_in_sight:
-            share = min(1.0, max(0.0, begun / length)) if length > 0 else 1.0
-            move.paint(canvas, move.easing(share))
+        return min(1.0, max(0.0, (gone - self._lasts(move.after)) / length)) if length > 0 else 1.0
 
     def _advance(self, ms: float) -> None:
         """Let moves run; what is left of the time goes to the next stage, so that long frames catch up."""
@@ -152,5 +159,3 @@ class Animator:
         finished, self._finished = self._finished, None
         if finished:
             finished()
-
-    _length = 0.0

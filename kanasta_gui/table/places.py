@@ -7,7 +7,7 @@ from kanasta_gui.rules.cards import Rank
 from .fan import HAND_WIDTH, Column, Place, pile_top, red_three_places, stock_top
 from .layout import Layout
 from .seats import hand_of
-from .shown import Shown
+from .shown import Shown, ShownMeld
 from .sides import area_of
 from .tray import group_card_places, tray_places
 
@@ -36,6 +36,11 @@ def column_of(layout: Layout, shown: Shown, side: int, target: Rank) -> Column |
         if meld.target == target:
             return column
     return None
+
+
+def meld_of(shown: Shown, side: int, target: Rank) -> ShownMeld | None:
+    """A meld as it is shown."""
+    return next((meld for meld in shown.sides[side].melds if meld.target == target), None)
 
 
 def red_three_place(layout: Layout, shown: Shown, side: int, index: int) -> Place:

@@ -19,7 +19,8 @@ MELD_ORDER = {0: 99, **{rank: rank for rank in range(1, 15)}}  # a meld of wild 
 
 @dataclass(frozen=True, slots=True)
 class ShownMeld:
-    """A meld: its faces in the order in which they lie, wild cards first."""
+    """A meld: its faces in the order in which they lie, wild cards first; `laid` are the indices of the faces
+    in the order in which they were laid."""
 
     target: Rank
     faces: tuple[str, ...]
@@ -28,6 +29,7 @@ class ShownMeld:
     absent: frozenset[int] = frozenset()  # faces that are still on their way
     sealed: bool = True  # False while the canasta is being closed
     focused: bool = False
+    laid: tuple[int, ...] = ()
 
     @property
     def count(self) -> int:
@@ -143,6 +145,7 @@ class ShownGroup:
     mark: Mark = ""
     refused: bool = False
     focused: bool = False
+    absent: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

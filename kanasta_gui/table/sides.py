@@ -128,11 +128,12 @@ def _draw_canasta(canvas: Canvas, meld: ShownMeld, column: Column) -> None:
         for under in range(CANASTA_LAYERS - 1, -1, -1):
             x, y = place.x + CANASTA_OFFSET[0] * under, place.y + CANASTA_OFFSET[1] * under
             canvas.card(here[-1], x, y, place.width, lift=0 if under < CANASTA_LAYERS - 1 else 1)
-    if meld.sealed and meld.kind is not None:
+    if here and meld.sealed and meld.kind is not None:
         canvas.seal(meld.kind, *seal_point(column), column.width / 84)
     draw_mark(canvas, meld.mark, zone)
-    size = max(15.0, column.width * 0.23)
-    canvas.coin(column.x + column.width / 2 - 1, column.top + 6, str(meld.count), GOLD, size)
+    if here:
+        size = max(15.0, column.width * 0.23)
+        canvas.coin(column.x + column.width / 2 - 1, column.top + 6, str(meld.count), GOLD, size)
     if meld.focused:
         canvas.focus(*zone, radius=8)
 

@@ -132,8 +132,10 @@ def draw_tray(canvas: Canvas, layout: Layout, tray: ShownTray) -> None:
 def _draw_group(canvas: Canvas, group: ShownGroup, box: Zone) -> None:
     line = INVALID if group.refused else VALID if group.target is not None else SURFACE_LINE
     canvas.plate(*box, fill=ZONE, opacity=0.5, line=line, line_width=1.6, radius=14)
-    for face, place in zip(group.faces, group_card_places(len(group.faces), box), strict=True):
-        canvas.card(face, place.x, place.y, place.width, place.degrees)
+    places = group_card_places(len(group.faces), box)
+    for index, (face, place) in enumerate(zip(group.faces, places, strict=True)):
+        if index not in group.absent:
+            canvas.card(face, place.x, place.y, place.width, place.degrees)
     y = box.y + box.h - 24
     worth = canvas.text_width(group.worth, 17, BODY)
     name = canvas.text_width(group.title, 19, BODY_BOLD)
