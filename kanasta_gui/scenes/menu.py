@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from math import cos, radians, sin
 
 from kanasta_gui.art.palette import GOLD_LIGHT
 from kanasta_gui.i18n import COMPLETE_LANGUAGES, LANGUAGES
+from kanasta_gui.storage import GameSummary, StorageError, TableSetup
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.choice import Choice
+from kanasta_gui.widgets.theme import CREAM, DISPLAY
+from kanasta_gui.widgets.viewport import Box
+from kanasta_gui.widgets.widget import Widget
 
 from .context import Context
+from .create_table import CreateTable
+from .game_notes import game_note, standing
+from .message import storage_error_text, tell
+from .opening import OpenedGame, begin_game, open_game, show_table
+from .saved_games import SavedGames
 from .screen import Screen
+from .settings import SettingsScreen
+from .setup_widgets import shortened
+from .table_form import known_portrait
 
 LEFT, TOP, WIDTH = 120.0, 384.0, 560.0
-TALL, ROW, PITCH, SPACE = 84.0, 64.0, 78.0, 14.0
+TALL, ROW, SPACE, GOLDEN_SPACE = 84.0, 64.0, 14.0, 18.0
+NOTE_SIZE = 19.0
 FAN = ("AS", "KC", "JS", "joker_red", "QH")
 FAN_WIDTH, FAN_RADIUS, FAN_TURN = 316.0, 1180.0, 8.0
 CHOICE_WIDTH = 140.0  # of each language
@@ -26,10 +40,36 @@ CHOICE_WIDTH = 140.0  # of each language
 class Entry:
     """A line of the menu. The first one is the golden one; its note says what it leads to."""
 
+    name: str
     label: str
     icon: str
     on_click: Callable[[], None]
     note: str = ""
+
+
+class Profile(Widget):
+    """One's name and portrait, which lead to where they are changed."""
+
+    def __init__(self, box: Box, name: str, portrait: str, on_click: Callable[[], None], tip: str) -> None:
+        super().__init__(box, tip)
+        self.name, self.portrait = name, portrait
+        self.on_click = on_click
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.box
+        middle = y + h / 2
+        canvas.avatar(x + w - 44, middle, 44, self.portrait)
+        words = shortened(canvas, self.name, w - 106, 28, DISPLAY)
+        ink = GOLD_LIGHT if self.hovered else CREAM
+        canvas.text(words, x + w - 106, middle, 28, ink, DISPLAY, "right", shadow=True)
+        if self.focused:
+            canvas.focus(x + w - 88, y, 88, h, 44)
+
+    def click(self, x: float, y: float) -> None:
+        self.on_click()
+
+    def activate(self) -> None:
+        self.on_click()
 
 
 class MenuScene(Screen):
@@ -37,18 +77,95 @@ class MenuScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._lay_out()
+        self.build()
+        self.widgets.focus(self.widgets.widgets[0])
+
+    def enter(self) -> None:
+        """Games may have been played since."""
+        focused = self.widgets.focused
+        self.build_again()
+        if focused is None or self.widgets.focused is None:
+            self.widgets.focus(self.widgets.widgets[0])
 
     def back(self) -> None:
         """Escape does nothing here: leaving is a button of its own."""
 
-    def rebuild(self) -> None:
-        self._lay_out()
+    # --- widgets ---
 
     def entries(self) -> list[Entry]:
         """The lines of the menu that lead somewhere."""
+        texts, context = self.context.texts, self.context
+        kept = context.games.unfinished()
+        entries = []
+        if kept:
+            go_on = partial(self._open, kept[0].id)
+            entries.append(Entry("continue", texts._("Continue"), "play", go_on, self._note(kept[0])))
+        entries.append(Entry("new", texts._("New game"), "plus", self._create_table))
+        if len(kept) > 1:
+            entries.append(Entry("saved", texts._("Saved games"), "card", self._list_games))
+        entries.append(Entry("settings", texts._("Settings"), "gear", self._set))
+        entries.append(Entry("quit", texts._("Quit"), "exit", context.quit))
+        return entries
+
+    def build(self) -> None:
+        context = self.context
+        y = TOP
+        for index, entry in enumerate(self.entries()):
+            golden = bool(entry.note)
+            high = TALL if golden else ROW
+            kind = "secondary" if index else "primary"
+            size = 30 if golden else 25
+            box = (LEFT, y, WIDTH, high)
+            button = Button(box, entry.label, entry.on_click, entry.icon, kind, size, "left", entry.note)
+            self.put(entry.name, button)
+            y += high + (GOLDEN_SPACE if golden else SPACE)
+        settings = context.settings
+        name = settings.player_name or context.texts._("Player")
+        portrait, tip = known_portrait(settings.portrait), context.texts._("Your name and portrait")
+        self.put("profile", Profile((1354, 40, 500, 88), name, portrait, self._set, tip))
+        wide = CHOICE_WIDTH * len(COMPLETE_LANGUAGES)
+        names = [LANGUAGES[code] for code in COMPLETE_LANGUAGES]
+        chosen = COMPLETE_LANGUAGES.index(context.texts.language)
+        self.put("language", Choice((1824 - wide, 980, wide, 56), names, chosen, self._choose_language))
+
+    def _note(self, game: GameSummary) -> str:
+        """As much about the game as the button holds."""
+        texts, canvas = self.context.texts, self.context.canvas
+        whole, room = game_note(texts, game), WIDTH - 96
+        if canvas.text_width(whole, NOTE_SIZE * 0.85) <= room:
+            return whole
+        return standing(texts, game) or whole
+
+    # --- what they do ---
+
+    def _open(self, game: int) -> None:
+        self._show(lambda: open_game(self.context.games, game))
+
+    def _create_table(self) -> None:
+        self.context.push(CreateTable(self.context, self._begin))
+
+    def _begin(self, setup: TableSetup) -> None:
+        self.context.pop()
+        self._show(lambda: begin_game(self.context.games, setup))
+
+    def _show(self, opened: Callable[[], OpenedGame]) -> None:
+        """Go to the table, or say why there is none."""
         texts = self.context.texts
-        return [Entry(texts._("Quit"), "exit", self.context.quit)]
+        try:
+            show_table(self.context, opened())
+        except StorageError as error:
+            tell(self.context, texts._("This game cannot be played"), storage_error_text(texts, error))
+
+    def _list_games(self) -> None:
+        self.context.push(SavedGames(self.context, self._open))
+
+    def _set(self) -> None:
+        self.context.push(SettingsScreen(self.context))
+
+    def _choose_language(self, index: int) -> None:
+        self.context.change(replace(self.context.settings, language=COMPLETE_LANGUAGES[index]))
+
+    # --- painting ---
 
     def paint(self, canvas: Canvas) -> None:
         for index, name in enumerate(FAN):
@@ -57,33 +174,4 @@ class MenuScene(Screen):
             y = 560 + FAN_RADIUS * (1 - cos(radians(turn)))
             canvas.card(name, x, y, FAN_WIDTH, turn, lift=2)
         canvas.logo(LEFT, 234, 146)
-        canvas.icon("globe", self._languages.box[0] - 48, 993, GOLD_LIGHT, 1.1)
-
-    def _lay_out(self) -> None:
-        self.widgets.clear()
-        y = TOP
-        for index, entry in enumerate(self.entries()):
-            golden = index == 0 and bool(entry.note)
-            self.widgets.add(
-                Button(
-                    (LEFT, y, WIDTH, TALL if golden else ROW),
-                    entry.label,
-                    entry.on_click,
-                    entry.icon,
-                    "primary" if index == 0 else "secondary",
-                    30 if golden else 25,
-                    "left",
-                    entry.note,
-                )
-            )
-            y += (TALL if golden else ROW) + SPACE
-        wide = CHOICE_WIDTH * len(COMPLETE_LANGUAGES)
-        names = [LANGUAGES[code] for code in COMPLETE_LANGUAGES]
-        chosen = COMPLETE_LANGUAGES.index(self.context.texts.language)
-        self._languages = self.widgets.add(
-            Choice((1824 - wide, 980, wide, 56), names, chosen, self._choose_language)
-        )
-
-    def _choose_language(self, index: int) -> None:
-        settings = replace(self.context.settings, language=COMPLETE_LANGUAGES[index])
-        self.context.change(settings)
+        canvas.icon("globe", self.named["language"].box[0] - 48, 993, GOLD_LIGHT, 1.1)

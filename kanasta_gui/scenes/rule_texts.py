@@ -20,6 +20,15 @@ PRESETS: Final = {
 }
 """Name and description by preset."""
 
+SHORT_NAMES: Final = {
+    # Translators: the rule sets where there is little room, at most 16 characters.
+    "hungarian": mark("Hungarian"),
+    "polish-online": mark("Polish online"),
+    "bosnian": mark("Bosnian"),
+    "polish-three": mark("Polish for three"),
+    "classic": mark("Classic"),
+}
+
 DIRECTIONS: Final = {"clockwise": mark("clockwise"), "counterclockwise": mark("counter-clockwise")}
 
 GROUP_TITLES: Final = {
@@ -127,6 +136,11 @@ NUMBERS: Final[dict[str, Callable[[Texts, int], str]]] = {
 def preset_name(texts: Texts, preset: str) -> str:
     """What a preset is called."""
     return texts._(PRESETS[preset][0])
+
+
+def preset_short_name(texts: Texts, preset: str) -> str:
+    """What a preset is called where there is little room; one that is not known by its id."""
+    return texts._(SHORT_NAMES[preset]) if preset in SHORT_NAMES else preset
 
 
 def preset_note(texts: Texts, preset: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Literal
 
@@ -98,6 +99,11 @@ class Games:
     def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
         self._database = database
         self._clock = clock
+
+    @property
+    def path(self) -> Path:
+        """The file of the database."""
+        return self._database.path
 
     def create(self, setup: TableSetup) -> int:
         """Begin a game; the number it is known by."""

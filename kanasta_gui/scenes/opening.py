@@ -1,0 +1,73 @@
+"""Games from the store as sessions: a new one begun, an old one as it was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from kanasta_gui.rules.presets import PRESETS, Table
+from kanasta_gui.rules.ruleset import with_values
+from kanasta_gui.session.effects import Store
+from kanasta_gui.session.restore import restore
+from kanasta_gui.session.seats import Seat, Seats
+from kanasta_gui.session.state import Session, new_session
+from kanasta_gui.storage import Games, GameUnreadableError, TableSetup
+
+from .context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A stored game and its session, to be sent `TableOpened`. `missing` is still to be stored, since the
+    program was killed before."""
+
+    id: int
+    session: Session
+    missing: tuple[Store, ...] = ()
+
+
+def table_of(setup: TableSetup) -> Table:
+    """The table that was set up. Raises ValueError, BadRule included, where it makes no sense."""
+    if setup.preset not in PRESETS:
+        raise ValueError(f"there is no preset {setup.preset!r}")
+    seats = len(setup.seats)
+    rules = with_values(PRESETS[setup.preset].rules(seats), dict(setup.rules))
+    return Table(setup.preset, rules, seats, setup.partners)
+
+
+def seats_of(setup: TableSetup) -> Seats:
+    """Who sits there."""
+    return tuple(Seat(seat.name, seat.player, seat.portrait) for seat in setup.seats)
+
+
+def begin_game(games: Games, setup: TableSetup) -> OpenedGame:
+    """Store a new game. Raises ValueError for a table that makes no sense, StorageError if it cannot be
+    stored."""
+    session = new_session(table_of(setup), seats_of(setup), setup.dealer, setup.seed)
+    return OpenedGame(games.create(setup), session)
+
+
+def open_game(games: Games, game: int) -> OpenedGame:
+    """A stored game as it was left. Raises StorageError if it cannot be read or cannot have happened."""
+    stored = games.load(game)
+    setup = stored.setup
+    try:
+        session, missing = restore(
+            table_of(setup),
+            seats_of(setup),
+            setup.dealer,
+            setup.seed,
+            stored.deals,
+            clock=stored.clock,
+            match=stored.match,
+            left=stored.state == "left",
+        )
+    except ValueError as error:
+        raise GameUnreadableError(games.path, f"game {game}: {error}") from error
+    return OpenedGame(game, session, missing)
+
+
+def show_table(context: Context, game: OpenedGame) -> None:
+    """Go to the table."""
+    module = import_module("kanasta_gui.scenes.table")  # not earlier: the menu shall be there at once
+    context.push(module.TableScene(context, game))
