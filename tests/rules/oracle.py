@@ -93,8 +93,8 @@ def _closed(position: Position) -> str | None:
 def _laid(position: Position, groups: Sequence[Group], pile: Sequence[Card] | None) -> str:
     rules, before = position.rules, _table(position)
     merged: dict[str, list[Card]] = {}
-    for target, cards in groups:
-        merged.setdefault(RANK_TEXTS[target], []).extend(cards)
+    for group in groups:
+        merged.setdefault(RANK_TEXTS[group.target], []).extend(group.cards)
     upcard = names(pile)[-1] if pile else None
     stay = len(position.hand) - sum(len(cards) for cards in merged.values())
     if pile:

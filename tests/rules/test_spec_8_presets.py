@@ -21,6 +21,7 @@ from kanasta_gui.rules.ruleset import (
 NAMES = ("hungarian", "polish-online", "bosnian", "polish-three", "classic")
 
 PAIR, WILD, ONTO, SEVENTH = "two_naturals", "natural_and_wild", "onto_meld", "completes_canasta"
+THREE_WAYS = (PAIR, WILD, ONTO)
 
 BY_PRESET: dict[str, tuple[Any, Any, Any, Any, Any]] = {
     "packs": (2, 2, 2, 2, 2),
@@ -50,7 +51,7 @@ BY_PRESET: dict[str, tuple[Any, Any, Any, Any, Any]] = {
     "canasta_meets_initial_meld": (True, False, False, False, False),
     "concealed_waives_initial_meld": (False, False, False, False, True),
     "frozen_before_initial_meld": (False, False, True, False, True),
-    "take_with": ((PAIR, SEVENTH), *[(PAIR, WILD, ONTO)] * 4),
+    "take_with": ((PAIR, SEVENTH), THREE_WAYS, THREE_WAYS, THREE_WAYS, THREE_WAYS),
     "one_card_rule": (False, False, False, False, True),
     "pile_open": (True, False, False, False, False),
     "on_empty_stock": ("end", "continue", "continue", "continue", "continue"),
