@@ -12,6 +12,7 @@ from kanasta_gui.rules.actions import Group, Lay, TakePile
 from kanasta_gui.rules.cards import Card, Rank
 from kanasta_gui.rules.engine import cards_left, check
 from kanasta_gui.rules.melds import groups_points, initial_meld_refusal, needs_canasta, requirement
+from kanasta_gui.rules.pile import closed_refusal, way_refusal
 from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.rules.ruleset import RuleSet
 from kanasta_gui.rules.scoring import meld_points
@@ -100,10 +101,16 @@ def draft_action(draft: Draft) -> Lay | TakePile:
 
 
 def draft_problem(position: Position, draft: Draft) -> Problem | None:
-    """Why the draft may not be laid as it is, or None if it may."""
+    """Why the draft may not be laid as it is, or None if it may.
+
+    Where it takes the pile, what that needs is said before what its groups need.
+    """
     if draft.waiting:
         return WildsWaiting(len(draft.waiting))
-    return check(position, draft_action(draft))
+    refusal = check(position, draft_action(draft))
+    if refusal and draft.with_upcard and position.turn.source is None:
+        return closed_refusal(position) or way_refusal(position, draft.groups) or refusal
+    return refusal
 
 
 def draft_count(position: Position, draft: Draft) -> DraftCount | None:

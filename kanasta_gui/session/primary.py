@@ -79,15 +79,25 @@ def _before_drawing(position: Position, draft: Draft) -> Primary:
     taking = min(takes(position), key=_cost, default=None)
     if taking is not None:
         top = position.pile[-1] >> 2
-        cards = next(group.cards for group in taking.groups if group.target == top)
-        picked = Picked(without(cards, draft.cards), upcard=True)
+        ready = [group.cards for group in draft.groups if group.target == top]
+        picked = Picked(() if ready else without(_taking_cards(position, taking), draft.cards), upcard=True)
         outcome = drop(position, draft, picked, OntoNew())
         if isinstance(outcome, Send | Changed):
-            return Primary("take", outcome, (Group(top, cards),))
+            return Primary("take", outcome, (Group(top, ready[0] if ready else picked.cards),))
     for kind, action in _OTHERS:
         if check(position, action) is None:
             return Primary(kind, Send(action, draft))
     return Primary("none")
+
+
+def _taking_cards(position: Position, taking: TakePile) -> tuple[Card, ...]:
+    """What goes with the upcard: for a first meld two natural cards, and the player adds what it lacks; else
+    what this take asks for."""
+    top = position.pile[-1] >> 2
+    naturals = tuple(card for card in position.hand if card >> 2 == top)
+    if not position.melds[position.side] and len(naturals) >= 2:
+        return naturals[:2]
+    return next(group.cards for group in taking.groups if group.target == top)
 
 
 _OTHERS: Final[tuple[tuple[Kind, Action], ...]] = (("draw", DrawStock()), ("pass", Pass()))
