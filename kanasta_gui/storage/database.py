@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from queue import SimpleQueue
@@ -19,7 +19,7 @@ from typing import TypeVar
 
 from . import migrations
 from .errors import DatabaseFailedError, Notice
-from .paths import set_aside
+from .paths import set_aside, suspicion
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
@@ -34,8 +34,10 @@ UNUSABLE_BUT_SOUND = {  # the file cannot be opened now; nothing says that its c
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_NOMEM,
 }
+DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 PRIMARY_CODE = 0xFF
 OPEN_TIMEOUT_SECONDS = 5.0
+ALWAYS_CHECKED_BYTES = 4_000_000  # up to here looking at every page takes some 30 ms
 
 
 class Database:
@@ -98,7 +100,7 @@ class Database:
             result = work(self._connection)
             self._connection.execute("COMMIT")
         except Exception as error:
-            self.failure = DatabaseFailedError(self.path, str(error))
+            self.failure = self._failed(error)
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             raise self.failure from error
@@ -108,7 +110,13 @@ class Database:
         try:
             return work(self._connection)
         except sqlite3.Error as error:
-            raise DatabaseFailedError(self.path, str(error)) from error
+            raise self._failed(error) from error
+
+    def _failed(self, error: Exception) -> DatabaseFailedError:
+        if isinstance(error, sqlite3.Error) and _primary_code(error) in DAMAGED:
+            with suppress(OSError):
+                suspicion(self.path).touch()
+        return DatabaseFailedError(self.path, str(error))
 
 
 def open_database(path: Path, now: datetime) -> tuple[Database, tuple[Notice, ...]]:
@@ -143,13 +151,29 @@ def _fault(path: Path) -> tuple[str, str] | None:
         return None
     if not path.is_file():
         return "database_damaged", "not a file"
+    thorough = _is_suspect(path)
     try:
         with closing(_connect(path)) as connection:
-            return _fault_of(connection)
+            fault = _fault_of(connection) or (_bad_page(connection) if thorough else None)
     except sqlite3.Error as error:
-        if error.sqlite_errorcode & PRIMARY_CODE in UNUSABLE_BUT_SOUND:
+        if _primary_code(error) in UNUSABLE_BUT_SOUND:
             raise DatabaseFailedError(path, str(error)) from error
         return "database_damaged", str(error)
+    if not fault:
+        suspicion(path).unlink(missing_ok=True)
+    return fault
+
+
+def _is_suspect(path: Path) -> bool:
+    """Whether every page is looked at: the last run met damage or was cut short, or it takes no time."""
+    log = path.with_name(path.name + "-wal")
+    cut_short = log.exists() and log.stat().st_size > 0
+    return suspicion(path).exists() or cut_short or path.stat().st_size <= ALWAYS_CHECKED_BYTES
+
+
+def _primary_code(error: sqlite3.Error) -> int:
+    """What kind of error it is; errors of the module itself have no code."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & PRIMARY_CODE
 
 
 def _fault_of(connection: sqlite3.Connection) -> tuple[str, str] | None:
@@ -164,5 +188,9 @@ def _fault_of(connection: sqlite3.Connection) -> tuple[str, str] | None:
         return "database_newer", f"version {version}, this program knows {migrations.CURRENT_VERSION}"
     if version == migrations.CURRENT_VERSION and not tables >= migrations.TABLES:
         return "database_damaged", f"no table {min(migrations.TABLES - tables)}"
+    return None
+
+
+def _bad_page(connection: sqlite3.Connection) -> tuple[str, str] | None:
     (report,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     return None if report == "ok" else ("database_damaged", report)

@@ -13,7 +13,8 @@ import platformdirs
 from .errors import FolderNotWritableError
 
 APP = "kanasta"
-COMPANIONS = ("", "-wal", "-shm")
+SUSPICION = "-suspect"
+COMPANIONS = ("", "-wal", "-shm", SUSPICION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,13 @@ def assets_folder() -> Path:
     return installed if installed.is_dir() else package.parent / "assets"
 
 
+def suspicion(database: Path) -> Path:
+    """The mark beside a database in which damage was met; the next start looks at all of it."""
+    return database.with_name(database.name + SUSPICION)
+
+
 def set_aside(path: Path, why: str, now: datetime) -> Path:
-    """Rename a file that cannot be used, with what SQLite keeps beside it; return its dated name."""
+    """Rename a file that cannot be used, with what is kept beside it; return its dated name."""
     stem = f"{path.stem}-{why}-{now:%Y-%m-%d-%H%M%S}"
     target = path.with_name(stem + path.suffix)
     attempt = 1

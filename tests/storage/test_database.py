@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from kanasta_gui.storage import Database, DatabaseFailedError, Games, open_database
+from kanasta_gui.storage import database as database_module
 from kanasta_gui.storage.migrations import APPLICATION_ID, CURRENT_VERSION, version_of
 
 from .killed import SETUP
@@ -168,6 +169,34 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, kin
     game = games_of(again).create(SETUP)
     assert [each.id for each in games_of(again).unfinished()] == [game]
     again.close()
+
+
+def test_damage_that_is_met_while_playing_is_found_by_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Big databases are not read through at every start, but once something was wrong they are."""
+    monkeypatch.setattr(database_module, "ALWAYS_CHECKED_BYTES", 0)
+    path = tmp_path / "kanasta.sqlite"
+    database, _ = open_database(path, NOW)
+    for _ in range(50):
+        games_of(database).create(SETUP)
+    pages = database.read(lambda connection: connection.execute("PRAGMA page_count").fetchone()[0])
+    database.close()
+    content = bytearray(path.read_bytes())
+    content[4096 * (pages - 2) : 4096 * pages] = b"\x00\xff" * 4096
+    path.write_bytes(content)
+    again, notices = open_database(path, NOW)
+    assert notices == ()
+    with pytest.raises(DatabaseFailedError):
+        games_of(again).unfinished()
+    again.close()
+    last, (notice,) = open_database(path, NOW)
+    last.close()
+    assert notice.code == "database_damaged"
+    assert notice.path.read_bytes() == bytes(content)
+    fresh, notices = open_database(path, NOW)
+    fresh.close()
+    assert notices == ()
 
 
 def test_a_newer_database_is_set_aside_untouched(tmp_path: Path) -> None:
