@@ -18,8 +18,8 @@ def portrait_of(who: str) -> tuple[str, Costume]:
     return court_figure(court, suit, COSTUMES[suit]), COSTUMES[suit]
 
 
-def avatar(who: str, ring: str = GOLD) -> str:
-    """A portrait in a coin with its rim, as a whole document; the coin's radius is COIN_RADIUS units."""
+def avatar(who: str, ring: str = GOLD, rim: float = 4) -> str:
+    """A portrait in a coin with a rim so wide, as a whole document; the coin's radius is COIN_RADIUS units."""
     figure, costume = portrait_of(who)
     reach = COIN_RADIUS + 3
     bust = group([placed(figure, 0, -92)], clip_path="url(#coin)")
@@ -29,8 +29,8 @@ def avatar(who: str, ring: str = GOLD) -> str:
         tag("defs", clip("coin", circle(0, 0, 45, "#000"))),
         circle(0, 0, COIN_RADIUS, costume.tint),
         group([bust], transform=f"scale({scale:g})"),
-        circle(0, 0, COIN_RADIUS, "none", stroke=ring, stroke_width=4),
-        circle(0, 0, COIN_RADIUS - 3.5, "none", stroke="#3a2a0c", stroke_width=1, opacity=0.5),
+        circle(0, 0, COIN_RADIUS, "none", stroke=ring, stroke_width=rim),
+        circle(0, 0, COIN_RADIUS - rim * 0.875, "none", stroke="#3a2a0c", stroke_width=1, opacity=0.5),
         xmlns="http://www.w3.org/2000/svg",
         width=2 * reach,
         height=2 * reach,

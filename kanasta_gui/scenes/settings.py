@@ -76,10 +76,10 @@ class SettingsScreen(Screen):
         texts, settings = self.context.texts, self.context.settings
         x = PANELS["cards"][0] + INSET
         self._put_choice("letters", (x, 208, INNER, 52), "card_language", tuple(LETTERS), LETTERS.values())
-        note = texts._("blue clubs, orange diamonds, each with its own inlay")
-        self._put_toggle("four_colours", (x, 308, INNER, 56), texts._("Four colours"), note)
+        note = texts._("blue clubs, orange diamonds")
+        self._put_toggle("four_colours", (x, 306, INNER, 58), texts._("Four colours"), note)
         note = texts._("larger indices, one big pip")
-        self._put_toggle("large_print", (x, 374, INNER, 56), texts._("Large print"), note)
+        self._put_toggle("large_print", (x, 374, INNER, 58), texts._("Large print"), note)
         boxes = [(x + 2 + index * 115.0, 497.6, 92.0, 128.8) for index in range(len(BACKS))]
         chosen = BACKS.index(settings.card_back) if settings.card_back in BACKS else -1
         self.put(
@@ -236,7 +236,13 @@ class SettingsScreen(Screen):
         )
         for x, y, words, room in labels:
             canvas.text(words, x, y, 21, CREAM, BODY_BOLD, room=room)
-        note = texts._("English, Bosnian · Polish · Hungarian · numbers")
+        notes = {
+            "en": texts._("as in English and Bosnian packs"),
+            "pl": texts._("as in Polish packs"),
+            "hu": texts._("as in Hungarian packs"),
+            "bs-numeric": texts._("numbers instead of letters"),
+        }
+        note = notes.get(self.context.settings.card_language, "")
         canvas.text(note, cards, 284, 17, MUTED, BODY, room=INNER)
         names = (texts._("teal"), texts._("burgundy"), texts._("midnight"))
         for index, words in enumerate(names):

@@ -379,8 +379,9 @@ class Canvas(Ground):
         )
         reach = COIN_RADIUS + 3
         wide = round(2 * reach * radius / COIN_RADIUS * self.scale)
-        key = ("avatar", who, ring, wide)
-        picture = self.pictures.svg_picture(key, lambda: avatar(who, ring), wide)
+        rim = round(4 * COIN_RADIUS / radius, 2)  # as wide on every coin
+        key = ("avatar", who, ring, wide, rim)
+        picture = self.pictures.svg_picture(key, lambda: avatar(who, ring, rim), wide)
         self.blit_centred(picture, x, y)
         if active:
             self.clock_ring(x, y, radius + 6, progress)
