@@ -18,10 +18,15 @@ def portrait_of(who: str) -> tuple[str, Costume]:
     return court_figure(court, suit, COSTUMES[suit]), COSTUMES[suit]
 
 
+def coin_reach(rim: float) -> float:
+    """From the middle of the coin to the outside of its rim, with a little air."""
+    return COIN_RADIUS + rim / 2 + 1
+
+
 def avatar(who: str, ring: str = GOLD, rim: float = 4) -> str:
-    """A portrait in a coin with a rim so wide, as a whole document; the coin's radius is COIN_RADIUS units."""
+    """A portrait in a coin with a rim so wide, as a whole document of twice `coin_reach` units each way."""
     figure, costume = portrait_of(who)
-    reach = COIN_RADIUS + 3
+    reach = coin_reach(rim)
     bust = group([placed(figure, 0, -92)], clip_path="url(#coin)")
     scale = COIN_RADIUS / 46
     return tag(

@@ -14,7 +14,7 @@ from kanasta_gui.art.logo import BOX as LOGO_BOX
 from kanasta_gui.art.logo import logo, logo_definitions
 from kanasta_gui.art.ornament import pip
 from kanasta_gui.art.palette import GOLD, GOLD_DARK
-from kanasta_gui.art.portraits import COIN_RADIUS, avatar
+from kanasta_gui.art.portraits import COIN_RADIUS, avatar, coin_reach
 
 from .ground import Ground
 from .pieces import Plate
@@ -377,9 +377,8 @@ class Canvas(Ground):
         self.shadow(
             x - radius, y - radius, 2 * radius, 2 * radius, radius, look.blur, look.drop, look.strength
         )
-        reach = COIN_RADIUS + 3
-        wide = round(2 * reach * radius / COIN_RADIUS * self.scale)
         rim = round(4 * COIN_RADIUS / radius, 2)  # as wide on every coin
+        wide = round(2 * coin_reach(rim) * radius / COIN_RADIUS * self.scale)
         key = ("avatar", who, ring, wide, rim)
         picture = self.pictures.svg_picture(key, lambda: avatar(who, ring, rim), wide)
         self.blit_centred(picture, x, y)
