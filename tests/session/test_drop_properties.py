@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,11 +30,20 @@ from kanasta_gui.session.drop import Changed, OntoMeld, OntoNew, Origin, Picked,
 from kanasta_gui.session.primary import primary_action
 from tests.session.course import TABLES
 
+HOUSES: list[dict[str, Any]] = [
+    {},
+    {"wild_melds": "from_three", "min_naturals": 3},
+    {"max_wilds": 6, "wilds_at_most_naturals": True, "jokers": 12},
+    {"take_with": ["completes_canasta", "natural_and_wild"], "canastas_to_go_out": 2},
+    {"max_wilds": 0, "black_three_meld": "going_out", "canastas_to_go_out": 0},
+]
+"""House rules on which the way to a meld is another."""
 
-def deal_at(table: tuple[str, int, bool], seed: int, actions: int) -> Deal:
+
+def deal_at(table: tuple[str, int, bool], house: dict[str, Any], seed: int, actions: int) -> Deal:
     """A deal in which so many random actions were done, or that ended before."""
     chance = Random(seed)
-    made = make_table(*table)
+    made = make_table(*table, house)
     score = chance.choice((-100, 0, 1600, 3100, 4200))
     while True:
         try:
@@ -48,7 +58,9 @@ def deal_at(table: tuple[str, int, bool], seed: int, actions: int) -> Deal:
     return deal
 
 
-deals = st.builds(deal_at, st.sampled_from(TABLES), st.integers(0, 2**32), st.integers(0, 250))
+deals = st.builds(
+    deal_at, st.sampled_from(TABLES), st.sampled_from(HOUSES), st.integers(0, 2**32), st.integers(0, 120)
+)
 
 
 @given(deals, st.randoms(use_true_random=False))
