@@ -176,7 +176,7 @@ def _run_and_exit(place: Path, files: Sequence[Path]) -> None:
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
-        status = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *map(str, files)]))
+        status = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--assert=plain", *map(str, files)]))
     finally:
         os._exit(status)
 
