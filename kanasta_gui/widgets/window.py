@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -11,10 +12,9 @@ SMALLEST = (960, 540)
 UNSEEN = ("dummy", "offscreen")  # drivers that SDL takes without a word where there is no display
 ICON_SIZE = 64
 
+WINDOW_CLASS = "kanasta"  # by which desktops and tests know the window
 HINTS = {
     "SDL_APP_NAME": "Kanasta",
-    "SDL_VIDEO_X11_WMCLASS": "kanasta",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "kanasta",
     "SDL_FRAMEBUFFER_ACCELERATION": "0",  # software GL takes 8 to 14 ms to show a frame
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
 }
@@ -30,6 +30,8 @@ class Window:
     def __init__(self, size: tuple[int, int], full_screen: bool, title: str) -> None:
         for name, value in HINTS.items():
             os.environ.setdefault(name, value)
+        for system in ("X11", "WAYLAND"):
+            os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = WINDOW_CLASS  # pygame has put the script's name there
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         try:
             pygame.display.init()
@@ -47,6 +49,7 @@ class Window:
             (min(size[0], round(desktop[0] * 0.96)), min(size[1], round(desktop[1] * 0.9)))
         )
         self.full_screen = full_screen
+        self._leaving = False  # the full screen; window managers may forget the size that was asked for then
         self._open()
         self._size = self.surface.get_size()
         pygame.key.set_repeat(400, 40)
@@ -61,7 +64,9 @@ class Window:
     def set_full_screen(self, full_screen: bool) -> None:
         if full_screen != self.full_screen:
             self.full_screen = full_screen
+            self._leaving = not full_screen
             self._open()
+            self._size = (0, 0)  # look again, even if the system keeps the size at first
 
     def set_icon(self, picture: pygame.Surface) -> None:
         pygame.display.set_icon(picture)
@@ -73,10 +78,12 @@ class Window:
 
     def settle(self) -> None:
         """The size is final: keep it, or take the smallest one that the program can use."""
-        size = self.surface.get_size()
         if self.full_screen:
             return
-        self.windowed_size = _at_least(size)
+        size = self.surface.get_size()
+        if not self._leaving:
+            self.windowed_size = _at_least(size)
+        self._leaving = False
         if self.windowed_size != size:
             self._open()
             self._size = self.surface.get_size()
@@ -96,13 +103,15 @@ class Window:
         pygame.quit()
 
     def _open(self) -> None:
-        try:
-            if self.full_screen:
-                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
-        except pygame.error as error:
-            raise NoWindowError(str(error)) from error
+        size, flags = self.windowed_size, pygame.RESIZABLE
+        if self.full_screen:
+            size, flags = (0, 0), pygame.FULLSCREEN
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # about a size that was not asked for
+            try:
+                pygame.display.set_mode(size, flags)
+            except pygame.error as error:
+                raise NoWindowError(str(error)) from error
 
 
 def _at_least(size: tuple[int, int]) -> tuple[int, int]:
