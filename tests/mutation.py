@@ -123,7 +123,8 @@ def workplace() -> Path:
     shutil.copytree(RULES, place / "kanasta_gui" / "rules", ignore=ignored)
     shutil.copytree(ROOT / "tests" / "rules", place / "tests" / "rules", ignore=ignored)
     shutil.copytree(ROOT / "tests" / "cases", place / "tests" / "cases")
-    for name in ("tests/__init__.py", "tests/conftest.py", "pyproject.toml"):
+    (place / "docs").mkdir()
+    for name in ("tests/__init__.py", "tests/conftest.py", "pyproject.toml", "docs/rules.md"):
         shutil.copy(ROOT / name, place / name)
     return place
 

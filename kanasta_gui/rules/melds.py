@@ -48,7 +48,7 @@ def group_refusal(
     """
     target, cards = group
     if not cards and not upcard:
-        return Refusal(Code.TOO_FEW_CARDS, {"has": len(meld.cards) if meld else 0, "needs": SMALLEST_MELD})
+        return Refusal(Code.TOO_FEW_CARDS, {"has": 0, "needs": 1 if meld else SMALLEST_MELD})
     for card in cards:
         if card >> 2 == RED_THREE:
             return Refusal(Code.RED_THREE)

@@ -108,7 +108,8 @@ def test_cards_join_a_meld(preset: str, there: str, group: str, expected: str) -
 def test_numbers_of_a_joined_meld_count_what_is_there() -> None:
     before = playing("2 2 Jk 5 6", melds=[["9 9 9 2"]])
     assert numbers(before, "lay 9: 2 2 Jk") == {"has": 4, "limit": 3}
-    assert numbers(before, "lay 9:") == {"has": 4, "needs": 3}
+    assert numbers(before, "lay 9:") == {"has": 0, "needs": 1}
+    assert numbers(before, "lay 8:") == numbers(before, "lay") == {"has": 0, "needs": 3}
     assert numbers(before, "lay K: 5") == {"rank": 13}
     assert numbers(playing("K 2"), "lay K: K 2") == {"has": 2, "needs": 3}
 
