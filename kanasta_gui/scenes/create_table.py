@@ -153,7 +153,7 @@ class CreateTable(Screen):
         self.put(
             f"name.{seat}",
             NameField(
-                (660, y - high / 2, 152, high),
+                (660, y - high / 2, 158, high),
                 place.name,
                 self._seat_note(seat),
                 partial(self._rename, seat),
@@ -316,7 +316,9 @@ class CreateTable(Screen):
         y = self._seat_y(seat)
         if place.is_person:
             words = self.context.texts._("on this machine")
-            canvas.text(words, 944, y, 19, MUTED, BODY, room=204)
+            lines = canvas.lines(words, 204, 19, BODY)
+            pitch = canvas.type.pixels(19) / canvas.scale * 1.1
+            canvas.paragraph(words, 944, y - pitch * (len(lines) - 1) / 2, 204, 19, MUTED, BODY, 1.1)
             return
         if place.player not in LEVELS[:DOTS]:
             return

@@ -47,7 +47,7 @@ class RuleList(Widget):
         self.on_move = on_move
         self.entries: Sequence[Entry] = ()
         self.current = 0
-        self._fields: list[ValueField | None] = []
+        self.fields: list[ValueField | None] = []
         self._field_width = FIELD_WIDTH
         self._tops: list[float] = [0.0]
         self._scrolled = 0.0
@@ -57,7 +57,7 @@ class RuleList(Widget):
     def show(self, entries: Sequence[Entry]) -> None:
         """Other values, maybe other rows."""
         self.entries = entries
-        self._fields = [_field(entry) if entry.row else None for entry in entries]
+        self.fields = [_field(entry) if entry.row else None for entry in entries]
         if self.current >= len(entries) or not entries[self.current].row:
             self.current = next((i for i, entry in enumerate(entries) if entry.row), 0)
 
@@ -106,7 +106,7 @@ class RuleList(Widget):
             canvas.text(
                 note, x + 28, at - high / 2 + low / 2, NOTE_SIZE, PRESET_INK, BODY, room=self._label_room
             )
-        field = self._fields[index]
+        field = self.fields[index]
         if field:
             field.box = self._field_box(middle)
             over, half = self._over

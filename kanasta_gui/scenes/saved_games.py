@@ -15,7 +15,7 @@ from .context import Context
 from .game_notes import all_scores, progress
 from .screen import Screen, heading
 
-BOX = (320.0, 130.0, 1280.0, 720.0)
+BOX = (240.0, 130.0, 1440.0, 720.0)
 PITCH = 80.0
 BELOW = 882.0
 
@@ -38,13 +38,13 @@ class SavedGames(Screen):
         if self.games:
             rows = [game_row(texts, game) for game in self.games]
             self.put("games", ListBox(BOX, rows, self.chosen, self._choose, self._open, PITCH))
-            remove = Button((320, BELOW, 420, 62), texts._("Remove from the list"), self._remove, "close")
+            remove = Button((240, BELOW, 440, 62), texts._("Remove from the list"), self._remove, "close")
             self.put("remove", remove)
             go_on = texts._("Continue")
-            self.put("open", Button((1120, BELOW, 480, 62), go_on, self._open_chosen, "play", "primary", 27))
+            self.put("open", Button((1160, BELOW, 520, 62), go_on, self._open_chosen, "play", "primary", 27))
         if self.removed is not None:
             undo = texts._("Bring it back")
-            self.put("undo", Button((758, BELOW, 344, 62), undo, self._bring_back, "undo", size=22))
+            self.put("undo", Button((700, BELOW, 440, 62), undo, self._bring_back, "undo", size=22))
 
     def _choose(self, index: int) -> None:
         self.chosen = index
@@ -81,7 +81,7 @@ class SavedGames(Screen):
         if self.removed is not None:
             # Translators: {game} is "Classic, deal 3".
             words = texts._("Removed: {game}", game=progress(texts, self.removed))
-            canvas.text(words, 960, 986, 20, MUTED, BODY, "centre", room=1280)
+            canvas.text(words, 960, 986, 20, MUTED, BODY, "centre", room=1440)
 
 
 def game_row(texts: Texts, game: GameSummary) -> Row:

@@ -87,7 +87,7 @@ class SettingsScreen(Screen):
             PictureChoice(boxes, chosen, _paint_back, lambda index: self._set(card_back=BACKS[index]), 11, 7),
         )
         words = (texts._("high first"), texts._("low first"), texts._("by hand"))
-        self._put_choice("order", (x + 186, 976, INNER - 186, 52), "sort_order", ORDERS, words, 20)
+        self._put_choice("order", (x, 984, INNER, 52), "sort_order", ORDERS, words, 20)
 
     def _put_table(self) -> None:
         texts, settings = self.context.texts, self.context.settings
@@ -226,8 +226,8 @@ class SettingsScreen(Screen):
         labels: tuple[tuple[float, float, str, float], ...] = (
             (cards, 186, texts._("Letters on the cards"), INNER),
             (cards, 466, texts._("Card back"), INNER),
-            (cards, 674, texts._("Preview"), INNER),
-            (cards, 1002, texts._("Sort the hand"), 176),
+            (cards, 668, texts._("Preview"), INNER),
+            (cards, 962, texts._("Sort the hand"), INNER),
             (table, 186, texts._("Cloth"), INNER),
             (table, 376, texts._("Movement of the cards"), INNER),
             (table, 494, texts._("Pace of the computer players"), INNER),
@@ -254,7 +254,7 @@ class SettingsScreen(Screen):
     def _paint_preview(self, canvas: Canvas) -> None:
         x = PANELS["cards"][0] + INSET
         for index, name in enumerate(PREVIEW):
-            canvas.card(name, x + 88 + index * 96, 832, 158, (index - 2) * 3)
+            canvas.card(name, x + 88 + index * 96, 818, 158, (index - 2) * 3)
 
     def _paint_files(self, canvas: Canvas) -> None:
         texts, folders = self.context.texts, self.context.folders

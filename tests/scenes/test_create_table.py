@@ -1,0 +1,228 @@
+"""A table is put together with the mouse alone, and with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from kanasta_gui.ai.levels import AVAILABLE
+from kanasta_gui.rules.presets import PRESETS
+from kanasta_gui.scenes.create_table import CreateTable
+from kanasta_gui.scenes.house_rules import ROWS, RuleRow
+from kanasta_gui.scenes.rule_list import RuleList
+from kanasta_gui.session.seats import PERSON
+from kanasta_gui.storage import TableSetup
+from kanasta_gui.widgets.viewport import inside
+from tests.pilot import Pilot, launched
+
+from .fingers import click, press, stops, tab_to, top, widget
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with launched(tmp_path, player_name="Mirza", portrait="JS") as pilot:
+        yield pilot
+
+
+@pytest.fixture
+def made(pilot: Pilot) -> list[TableSetup]:
+    """What has been created on the screen that is open now."""
+    setups: list[TableSetup] = []
+    pilot.app.context.push(CreateTable(pilot.app.context, setups.append))
+    pilot.settle()
+    return setups
+
+
+def rules(pilot: Pilot) -> RuleList:
+    found = widget(pilot, "rules")
+    assert isinstance(found, RuleList)
+    return found
+
+
+def go_to_row(pilot: Pilot, row: RuleRow) -> None:
+    """Walk to a row of the list by the arrow keys."""
+    tab_to(pilot, "rules")
+    for _ in ROWS:
+        if rules(pilot).entries[rules(pilot).current].row == row:
+            return
+        pilot.key(pygame.K_DOWN)
+    raise AssertionError(f"no way to {row}")
+
+
+def field_of(pilot: Pilot, row: RuleRow) -> tuple[float, float, float, float]:
+    """Where the field of a row is on the screen."""
+    listed = rules(pilot)
+    index = next(index for index, entry in enumerate(listed.entries) if entry.row == row)
+    field = listed.fields[index]
+    assert field is not None
+    return field.box
+
+
+def test_enter_alone_starts_a_game_against_computers(pilot: Pilot, made: list[TableSetup]) -> None:
+    pilot.key(pygame.K_RETURN)
+    assert [seat.player for seat in made[0].seats] == [PERSON, AVAILABLE[0], AVAILABLE[0], AVAILABLE[0]]
+    assert (made[0].seats[0].name, made[0].seats[0].portrait) == ("Mirza", "JS")
+    assert made[0].preset == "classic"
+
+
+def test_with_the_mouse(pilot: Pilot, made: list[TableSetup]) -> None:
+    click(pilot, "preset.hungarian")
+    click(pilot, "seats", 4.5 / 7)  # six of two to eight
+    click(pilot, "person.3", 0.25)
+    click(pilot, "level.1", 0.9)
+    click(pilot, "pairs", 0.95)
+    click(pilot, "dealer", 0.1)
+    x, y, w, h = field_of(pilot, RuleRow("canastas_to_go_out"))
+    pilot.click(x + w - 10, y + h / 2)
+    click(pilot, "create")
+    setup = made[0]
+    assert (setup.preset, len(setup.seats), setup.partners, setup.dealer) == ("hungarian", 6, False, 5)
+    assert setup.rules["canastas_to_go_out"] == 2
+    assert [seat.player for seat in setup.seats] == [
+        PERSON, AVAILABLE[1], AVAILABLE[0], PERSON, AVAILABLE[0], AVAILABLE[0],
+    ]  # fmt: skip
+
+
+def test_with_the_keyboard(pilot: Pilot, made: list[TableSetup]) -> None:
+    press(pilot, "preset.hungarian")
+    press(pilot, "seats", pygame.K_RIGHT)
+    pilot.key(pygame.K_RIGHT)
+    press(pilot, "pairs", pygame.K_LEFT)
+    press(pilot, "person.2", pygame.K_LEFT)
+    press(pilot, "level.1", pygame.K_RIGHT)
+    tab_to(pilot, "name.2")
+    pilot.write("Réka")
+    press(pilot, "dealer", pygame.K_LEFT)
+    go_to_row(pilot, RuleRow("target"))
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    press(pilot, "create")
+    setup = made[0]
+    assert (setup.preset, len(setup.seats), setup.partners, setup.dealer) == ("hungarian", 6, False, 5)
+    assert (setup.seats[2].name, setup.seats[2].player) == ("Réka", PERSON)
+    assert setup.seats[1].player == AVAILABLE[1]
+    assert setup.rules["target"] == 4500 + 5000
+
+
+def test_tab_comes_to_everything_and_round(pilot: Pilot, made: list[TableSetup]) -> None:
+    screen = top(pilot, CreateTable)
+    reached = stops(pilot)
+    assert sorted(reached) == sorted(name for name, each in screen.named.items() if each.usable)
+
+
+def test_escape_leads_back_and_creates_nothing(pilot: Pilot, made: list[TableSetup]) -> None:
+    below = pilot.app.context.stage
+    pilot.key(pygame.K_ESCAPE)
+    assert not isinstance(below.top, CreateTable)
+    assert made == []
+
+
+def test_a_name_can_be_taken_back(pilot: Pilot, made: list[TableSetup]) -> None:
+    tab_to(pilot, "name.1")
+    pilot.write("Xavier")
+    assert top(pilot, CreateTable).form.places[1].name == "Xavier"
+    pilot.key(pygame.K_ESCAPE)
+    assert top(pilot, CreateTable).form.places[1].name == "Kata"
+    pilot.key(pygame.K_ESCAPE)
+    assert not isinstance(pilot.top, CreateTable)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("", "Every player needs a name."), ("Ivan", "Two players are called Ivan.")]
+)
+def test_names_that_would_mislead_are_refused_with_the_reason(
+    pilot: Pilot, made: list[TableSetup], name: str, reason: str
+) -> None:
+    tab_to(pilot, "name.1")
+    pilot.key(pygame.K_BACKSPACE)  # all of it is selected
+    pilot.write(name)
+    screen = top(pilot, CreateTable)
+    assert screen.problem == reason
+    assert "create" not in screen.named
+    pilot.write("x")
+    assert screen.problem == ""
+    assert "create" in screen.named
+
+
+def test_rules_that_clash_are_refused_with_the_reason(pilot: Pilot, made: list[TableSetup]) -> None:
+    go_to_row(pilot, RuleRow("packs"))
+    pilot.key(pygame.K_LEFT)
+    go_to_row(pilot, RuleRow("hand_size"))
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RIGHT)
+    screen = top(pilot, CreateTable)
+    assert screen.problem.startswith("The deal needs 57 cards, the pack has 56")
+    assert "create" not in screen.named
+    click(pilot, "reset")
+    assert screen.problem == ""
+    pilot.key(pygame.K_RETURN)
+    press(pilot, "create")
+    assert made[0].rules["packs"] == 2
+
+
+def test_a_changed_rule_says_what_the_preset_has(pilot: Pilot, made: list[TableSetup]) -> None:
+    row = RuleRow("canastas_to_go_out")
+    go_to_row(pilot, row)
+    pilot.key(pygame.K_RIGHT)
+    entry = next(entry for entry in rules(pilot).entries if entry.row == row)
+    assert (entry.value, entry.preset) == ("2", "in the preset: 1")
+    assert top(pilot, CreateTable).form.differences == 1
+    pilot.key(pygame.K_LEFT)
+    entry = next(entry for entry in rules(pilot).entries if entry.row == row)
+    assert (entry.value, entry.preset) == ("1", "")
+    assert not widget(pilot, "reset").usable
+
+
+def test_every_row_can_be_reached_and_moved_by_keys(pilot: Pilot, made: list[TableSetup]) -> None:
+    tab_to(pilot, "rules")
+    pilot.key(pygame.K_HOME)
+    _, y, _, h = rules(pilot).box
+    for row in ROWS:
+        listed = rules(pilot)
+        assert listed.entries[listed.current].row == row
+        _, top_of_field, _, _ = field_of(pilot, row)
+        assert y <= top_of_field <= y + h - 38, "the row is scrolled into sight"
+        before = top(pilot, CreateTable).form.rules
+        pilot.key(pygame.K_RIGHT)
+        if top(pilot, CreateTable).form.rules == before:  # at the upper end of its range
+            pilot.key(pygame.K_LEFT)
+        assert top(pilot, CreateTable).form.rules != before, row
+        pilot.key(pygame.K_DOWN)
+
+
+def test_the_wheel_scrolls_the_list_and_changes_nothing(pilot: Pilot, made: list[TableSetup]) -> None:
+    last = RuleRow("stock_end_scoring")
+    left, upper, wide, high = rules(pilot).box
+    assert not inside(rules(pilot).box, *field_of(pilot, last)[:2])
+    pilot.move(left + wide - 100, upper + 100)
+    for _ in range(60):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0, precise_y=-1.0))
+    pilot.settle()
+    x, y, w, h = field_of(pilot, last)
+    assert inside((left, upper, wide, high - h), x, y)
+    assert top(pilot, CreateTable).form.differences == 0
+    pilot.click(x + w / 4, y + h / 2)
+    assert top(pilot, CreateTable).form.differs(last)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_seats_are_those_that_the_preset_allows(pilot: Pilot, made: list[TableSetup], preset: str) -> None:
+    press(pilot, f"preset.{preset}")
+    screen = top(pilot, CreateTable)
+    for seats in PRESETS[preset].seats:
+        index = PRESETS[preset].seats.index(seats)
+        click(pilot, "seats", (index + 0.5) / len(PRESETS[preset].seats))
+        assert screen.form.seats == seats
+        assert sum(name.startswith("person.") for name in screen.named) == seats
+        assert ("pairs" in screen.named) == screen.form.has_choice_of_pairs
+
+
+def test_the_last_table_is_offered_again(pilot: Pilot, made: list[TableSetup]) -> None:
+    screen = top(pilot, CreateTable)
+    chosen = screen.form.with_preset("hungarian").with_seats(5).with_rule_moved(RuleRow("target"), 2)
+    pilot.app.context.games.create(chosen.setup(1, 1))
+    again = CreateTable(pilot.app.context, made.append)
+    assert again.form.table() == chosen.table()

@@ -1,0 +1,163 @@
+"""No label is cut, whatever the window, the language and the size of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from kanasta_gui.i18n import COMPLETE_LANGUAGES
+from kanasta_gui.rules.match import Match, Outcome, new_match
+from kanasta_gui.rules.presets import make_table
+from kanasta_gui.rules.ruleset import PARAMETERS
+from kanasta_gui.rules.state import DealEnd
+from kanasta_gui.scenes.context import Context
+from kanasta_gui.scenes.create_table import CreateTable
+from kanasta_gui.scenes.curtain import Curtain
+from kanasta_gui.scenes.house_rules import ROWS
+from kanasta_gui.scenes.leaving import ask_to_give_up, ask_to_leave
+from kanasta_gui.scenes.match_over import MatchOver
+from kanasta_gui.scenes.menu import MenuScene
+from kanasta_gui.scenes.saved_games import SavedGames
+from kanasta_gui.scenes.scene import Scene
+from kanasta_gui.scenes.score_sheet import ScoreSheet
+from kanasta_gui.scenes.settings import SettingsScreen
+from kanasta_gui.scenes.table_form import TableForm, new_form
+from tests.pilot import Pilot, launched
+
+from .deals import ended_match, people_of, third_deal
+from .fingers import tab_to, top
+
+WINDOWS = [((960, 540), 100), ((960, 540), 125), ((1280, 720), 125), ((1920, 1080), 100), ((1000, 1400), 125)]
+
+
+def nothing(*_: object) -> None:
+    """What is chosen does not matter here."""
+
+
+def eight_alone() -> Match:
+    """A deal of eight, each alone, after which everybody needs something else."""
+    melds = [["Qs Qh Qd Qc Qs Qh Qd"], ["Ks Kh Kd Kc Ks Jk 2c", "Jk Jk Jk 2s 2h 2d 2c"]] * 4
+    hands = {seat: "As Td 5h 4s 4c Jk" for seat in range(8) if seat != 2}
+    before = [3900 - 700 * side for side in range(8)]
+    return ended_match(make_table("hungarian", 8, False), DealEnd("out", 2), melds, hands, ["3h"] * 8, before)
+
+
+def over(match: Match, outcome: Outcome) -> Match:
+    return replace(match, outcome=outcome)
+
+
+def stored(context: Context) -> None:
+    """Some games to continue."""
+    form = new_form("Mirza", "JS", "casual").with_preset("hungarian")
+    for seats in (8, 6, 4):
+        for chosen in (form.with_seats(seats), form.with_seats(seats).with_pairs(False)):
+            game = context.games.create(chosen.setup(0, 1))
+            context.games.start_deal(
+                game, 0, [4845, -1310, 3000, 2455, 1000, 0, -55, 4990][: chosen.sides], ""
+            )
+    context.games.create(form.with_place(2, name="Zofia M.", player="human").setup(0, 1))
+
+
+def long_form() -> TableForm:
+    form = new_form("Mirza", "JS", "casual").with_preset("hungarian").with_seats(8)
+    return form.with_place(3, player="random").with_place(4, player="human")
+
+
+def menu(context: Context) -> Scene:
+    stored(context)
+    return MenuScene(context)
+
+
+def saved(context: Context) -> Scene:
+    stored(context)
+    return SavedGames(context, nothing)
+
+
+SCREENS: dict[str, Callable[[Context], Scene]] = {
+    "menu": menu,
+    "saved games": saved,
+    "settings": SettingsScreen,
+    "create table": lambda context: CreateTable(context, nothing, long_form()),
+    "create table, alone": lambda context: CreateTable(
+        context, nothing, long_form().with_preset("polish-three")
+    ),
+    "score sheet": lambda context: ScoreSheet(context, people_of(third_deal().table), third_deal(), nothing),
+    "score sheet, eight": lambda context: ScoreSheet(
+        context, people_of(eight_alone().table), eight_alone(), nothing
+    ),
+    "score sheet, last": lambda context: ScoreSheet(
+        context,
+        people_of(third_deal().table),
+        third_deal({"target": 3000, "stock_end_scoring": "cards_only"}, "stock", None),
+        nothing,
+    ),
+    "match over": lambda context: MatchOver(
+        context, people_of(third_deal().table), over(third_deal(), Outcome("target", (0,))), nothing, nothing
+    ),
+    "match over, eight": lambda context: MatchOver(
+        context,
+        people_of(eight_alone().table, ()),
+        over(eight_alone(), Outcome("walkover", (0, 1, 2, 3, 4, 5, 6), 7, "broken")),
+        nothing,
+        nothing,
+    ),
+    "match over, no deal": lambda context: MatchOver(
+        context,
+        people_of(make_table("classic", 2)),
+        over(new_match(make_table("classic", 2), 0), Outcome("void", (), 1, "left")),
+        nothing,
+        nothing,
+    ),
+    "curtain": lambda context: Curtain(
+        context, people_of(third_deal().table, (0, 2)), 2, (4845, -1310), ["László 6♥"] * 40, nothing
+    ),
+    "curtain, eight": lambda context: Curtain(
+        context, people_of(eight_alone().table, (0, 3)), 3, eight_alone().totals, [], nothing
+    ),
+}
+
+
+def cut(pilot: Pilot) -> list[str]:
+    return pilot.app.canvas.overflows
+
+
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_no_label_is_cut(size: tuple[int, int], percent: int, language: str, tmp_path: Path) -> None:
+    with launched(tmp_path, size, language=language, text_scale=percent, player_name="Mirza") as pilot:
+        context = pilot.app.context
+        assert cut(pilot) == []
+        for name, make in SCREENS.items():
+            context.push(make(context))
+            pilot.settle()
+            assert cut(pilot) == [], name
+            context.pop()
+        for ask in (ask_to_leave, ask_to_give_up):
+            if ask is ask_to_leave:
+                ask_to_leave(context, third_deal().table.rules, nothing, nothing)
+            else:
+                ask_to_give_up(context, third_deal().table.rules, nothing)
+            pilot.settle()
+            assert cut(pilot) == [], ask.__name__
+            context.pop()
+
+
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
+def test_no_house_rule_is_cut_with_any_value(language: str, tmp_path: Path) -> None:
+    with launched(tmp_path, (960, 540), language=language, text_scale=125) as pilot:
+        pilot.app.context.push(CreateTable(pilot.app.context, nothing, long_form()))
+        tab_to(pilot, "rules")
+        pilot.key(pygame.K_HOME)
+        for row in ROWS:
+            kind = PARAMETERS[row.parameter].kind
+            values = 3 if kind == "choice" else 2 if kind in ("switch", "choices") else 1
+            for _ in range(values):
+                pilot.key(pygame.K_RIGHT)
+                assert cut(pilot) == [], row
+            pilot.key(pygame.K_LEFT)
+            pilot.key(pygame.K_DOWN)
+        assert top(pilot, CreateTable).form.differences > 10
