@@ -247,7 +247,8 @@ class WidgetGroup:
             return True
         focused = self._focused if self._focused is not None and self._focused.usable else None
         if focused is not None and focused.key(event):
-            self.focus(focused, by_keyboard=True)
+            if focused in self.widgets:  # else the key has put up other ones
+                self.focus(focused, by_keyboard=True)
             return True
         if event.key == pygame.K_ESCAPE and self.on_cancel is not None:
             self.on_cancel()
