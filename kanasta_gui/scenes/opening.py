@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 
 from kanasta_gui.rules.presets import PRESETS, Table
@@ -24,6 +25,7 @@ class OpenedGame:
     id: int
     session: Session
     missing: tuple[Store, ...] = ()
+    arrangements: Mapping[int, str] = field(default_factory=dict)  # hands as they were put by hand, by seat
 
 
 def table_of(setup: TableSetup) -> Table:
@@ -64,7 +66,7 @@ def open_game(games: Games, game: int) -> OpenedGame:
         )
     except ValueError as error:
         raise GameUnreadableError(games.path, f"game {game}: {error}") from error
-    return OpenedGame(game, session, missing)
+    return OpenedGame(game, session, missing, stored.arrangements)
 
 
 def show_table(context: Context, game: OpenedGame) -> None:
