@@ -35,7 +35,7 @@ def card_name(rank: str, suit: str = "") -> str:
 
 
 def back_name(design: str) -> str:
-    """The picture of a back from its setting: 'tulip-blue' is 'back_tulip_blue'. An unknown one is that, too."""
+    """The picture of a back from its setting: 'tulip-blue' is 'back_tulip_blue'; so is an unknown one."""
     name = f"back_{design.replace('-', '_')}"
     return name if name in BACK_NAMES else "back_tulip_blue"
 

@@ -18,6 +18,7 @@ from .style import DeckStyle
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 IDLE_SECONDS = 5.0  # after which the worker tidies the folder, once
 
@@ -45,6 +46,7 @@ class Worker:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._end: Connection | None = None
+        self.process: BaseProcess | None = None
         self.outstanding = 0
         self.broken = False
 
@@ -70,6 +72,10 @@ class Worker:
         self.outstanding -= 1
         return key, png
 
+    def wait(self, seconds: float) -> bool:
+        """Wait until there is an answer, or the process has died; False if there is none in that time."""
+        return self._end is not None and self._end.poll(seconds)
+
     def close(self) -> None:
         """The process ends by itself when it finds its line cut."""
         if self._end is not None:
@@ -85,6 +91,7 @@ class Worker:
         process = context.Process(target=serve, args=(far, self._folder), name="kanasta-art", daemon=True)
         process.start()
         far.close()
+        self.process = process
         return near
 
     def _fail(self) -> None:
