@@ -43,6 +43,11 @@ class Scene:
     def draw(self, canvas: Canvas) -> None:
         """Paint the whole window, as it rests."""
 
+    def mend(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Paint again those parts of what rests that changed; returns where. For scenes of many parts, which
+        set stale only when all of them changed."""
+        return []
+
     def moving(self) -> bool:
         """Whether draw_moving() has to be asked in this frame."""
         return False
@@ -177,9 +182,10 @@ class SceneStack:
         fading = self._before is not None
         top = self.top
         moving = top is not None and top.moving()
-        if not (self._whole or fading or moving or self._moved):
+        mended = self._mend(top) if top is not None else []
+        if not (self._whole or fading or moving or self._moved or mended):
             return []
-        old = self._moved
+        old = self._moved + mended
         if self._whole or fading or self._much(old):
             self._screen.blit(self._resting, (0, 0))
             whole = True
@@ -206,6 +212,11 @@ class SceneStack:
         self._generation = self.canvas.pictures.generation
         self._since_pictures = 0.0
         self._whole = True
+
+    def _mend(self, scene: Scene) -> list[pygame.Rect]:
+        window = self._screen.get_rect()
+        with self.canvas.onto(self._resting):
+            return [rect.clip(window) for rect in scene.mend(self.canvas)]
 
     def _paint_moving(self, scene: Scene) -> list[pygame.Rect]:
         window = self._screen.get_rect()

@@ -102,6 +102,11 @@ class Animator:
             self._begin_next()
         self._call_finished()
 
+    def stop(self) -> None:
+        """Forget all that moves; nobody is told."""
+        self._stages.clear()
+        self._running, self._beside, self._finished = [], [], None
+
     def draw(self, canvas: Canvas) -> None:
         """Paint all that moves or waits to."""
         for stage in reversed(self._stages):  # what waits lies under what moves

@@ -14,6 +14,7 @@ from . import labels, piles, seats, sides, tray
 from .hand import HandView
 from .layout import Layout, Zone
 from .shown import Shown
+from .sprites import Sprites
 
 MANY = 6  # parts that changed at once: then all of the table is drawn
 
@@ -33,13 +34,13 @@ class Part:
 class Board:
     """Draws what is shown; the hand is drawn here while it rests."""
 
-    def __init__(self, layout: Layout, hand: HandView) -> None:
+    def __init__(self, layout: Layout, hand: HandView, sprites: Sprites) -> None:
         self.layout = layout
         self.hand = hand
+        self.sprites = sprites
         self.shown: Shown | None = None
         self._parts = tuple(_parts(layout))
         self._hand_reach = layout["hand"].grown(60)
-        self._hand_drawn = True
         self._dirty: list[Zone] = []
 
     # --- changes ---
@@ -95,9 +96,8 @@ class Board:
         return rects
 
     def _draw_hand(self, canvas: Canvas) -> None:
-        self._hand_drawn = not self.hand.moving
-        if self._hand_drawn:
-            self.hand.draw(canvas)
+        if not self.hand.moving:
+            self.hand.draw(canvas, self.sprites)
 
 
 def _parts(layout: Layout) -> Iterator[Part]:

@@ -14,6 +14,7 @@ from .layout import Zone
 STRIP = 0.27  # of a card's width: what a covered card of a column shows
 NARROWEST = 0.2167  # of a card's width: the least of a fanned card that must show
 HAND_WIDTH, LEAST_HAND_PIXELS = 158.0, 118
+WIDTH_STEP = 8.0  # in which the hand's cards get narrower, since each width is drawn anew
 ROW_WIDTH, MAX_IN_ROW = 136.0, 33
 HAND_MARGIN = 188  # of the hand's zone, left free by a fan
 SELECTED_RISE, SELECTED_RISE_IN_ROWS, HOVER_RISE = 26.0, 14.0, 14.0
@@ -86,6 +87,7 @@ class HandPlaces:
 
     places: tuple[Place, ...]
     rows: int
+    width: float = HAND_WIDTH
 
     @property
     def rise(self) -> float:
@@ -120,11 +122,13 @@ class HandPlaces:
 def hand_places(count: int, zone: Zone, wanted: float = HAND_WIDTH) -> HandPlaces:
     """One fan, or two straight rows where a fan would hide the indices."""
     span = zone.w - HAND_MARGIN
-    width = max(HAND_WIDTH, min(wanted, span / (1 + NARROWEST * max(0, count - 1))))
+    width = max(
+        HAND_WIDTH, min(wanted, span / (1 + NARROWEST * max(0, count - 1)) // WIDTH_STEP * WIDTH_STEP)
+    )
     fits = count < 2 or (span - width) / (count - 1) >= NARROWEST * width
     if count <= MAX_IN_ROW and fits:
         top = zone.y + 26 + width * CARD_RATIO / 2
-        return HandPlaces(tuple(fan(count, zone.x + zone.w / 2, top, width, span)), 1)
+        return HandPlaces(tuple(fan(count, zone.x + zone.w / 2, top, width, span)), 1, width)
     places: list[Place] = []
     high = ROW_WIDTH * CARD_RATIO
     for row, cards in enumerate((ceil(count / 2), count // 2)):
@@ -132,7 +136,7 @@ def hand_places(count: int, zone: Zone, wanted: float = HAND_WIDTH) -> HandPlace
         left = zone.x + zone.w / 2 - step * (cards - 1) / 2
         middle = zone.y + high / 2 + 4 + row * (zone.h - high * 0.82)
         places += [Place(left + index * step, middle, 0, ROW_WIDTH) for index in range(cards)]
-    return HandPlaces(tuple(places), 2)
+    return HandPlaces(tuple(places), 2, ROW_WIDTH)
 
 
 def parted(hand: HandPlaces, hovered: int) -> HandPlaces:
@@ -142,7 +146,7 @@ def parted(hand: HandPlaces, hovered: int) -> HandPlaces:
         if 0 <= index < len(places) and places[index].y == places[index].y:
             place = places[index]
             places[index] = place._replace(x=place.x + sign * PARTING * place.width)
-    return HandPlaces(tuple(places), hand.rows)
+    return HandPlaces(tuple(places), hand.rows, hand.width)
 
 
 # --- melds ---

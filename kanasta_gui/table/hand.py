@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import pi, sin
 
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import TURN
@@ -11,19 +12,21 @@ from kanasta_gui.widgets.theme import TURN
 from .fan import HOVER_RISE, HandPlaces, Place, hand_places, hand_width, parted
 from .layout import Zone
 from .shown import ShownCard
-from .tween import LIFT, RESORT, between, cubic_out, quad_out
+from .sprites import Sprites
+from .tween import LIFT, SHAKE, between, cubic_out, quad_out
 
-ON_PICTURE = 0.3  # of a unit: moves under it are not seen
+UNSEEN = 0.3  # of a unit: moves under it are not seen
 
 
 @dataclass(slots=True)
 class _Way:
-    """A card's way to its place."""
+    """A card's way to its place; one that was refused shakes its head."""
 
     start: Place
     end: Place
     ms: float
     gone: float = 0.0
+    shakes: bool = False
 
     @property
     def over(self) -> bool:
@@ -33,9 +36,11 @@ class _Way:
     def now(self) -> Place:
         if self.over:
             return self.end
-        share = self.gone / self.ms
-        share = quad_out(share) if self.ms <= LIFT else cubic_out(share)
-        return Place(*(between(a, b, share) for a, b in zip(self.start, self.end, strict=True)))
+        gone = self.gone / self.ms
+        share = quad_out(gone) if self.ms <= LIFT else cubic_out(gone)
+        place = Place(*(between(a, b, share) for a, b in zip(self.start, self.end, strict=True)))
+        shake = SHAKE * sin(4 * pi * gone) * (1 - gone) if self.shakes else 0.0
+        return place._replace(x=place.x + shake)
 
 
 @dataclass
@@ -62,6 +67,16 @@ class HandView:
     def lying(self) -> tuple[ShownCard, ...]:
         """The cards that have a place in the hand: all but those that are dragged."""
         return tuple(card for card in self.cards if card.uid not in self.dragged)
+
+    @property
+    def card_width(self) -> float:
+        """How wide the cards are now."""
+        return self._resting(self.lying).width
+
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """All that the resting hand's picture depends on."""
+        return self.cards, self.away, self.dragged, self.hovered, self.focused, self.gap
 
     @property
     def moving(self) -> bool:
@@ -99,14 +114,16 @@ class HandView:
             if way is None or ms <= 0:
                 self._ways[card.uid] = _Way(end, end, 0)
             elif _differ(way.end, end):
-                self._ways[card.uid] = _Way(way.now, end, ms)
+                self._ways[card.uid] = _Way(way.now, end, max(ms, way.ms - way.gone), shakes=way.shakes)
         here = {card.uid for card in self.cards}
         for uid in [uid for uid in self._ways if uid not in here]:
             del self._ways[uid]
 
-    def put(self, uid: int, place: Place) -> None:
-        """The card begins its way to its place in the hand somewhere else."""
-        self._ways[uid] = _Way(place, place, 0)
+    def bring(self, uid: int, place: Place, ms: float, shakes: bool = False) -> None:
+        """The card comes to its place in the hand from somewhere else."""
+        end = self.rest_place(uid)
+        if end is not None:
+            self._ways[uid] = _Way(place, end, ms, shakes=shakes)
 
     def update(self, ms: float) -> None:
         """Time passes."""
@@ -142,33 +159,33 @@ class HandView:
 
     # --- drawing ---
 
-    def draw(self, canvas: Canvas, hidden: Collection[int] = ()) -> None:
+    def draw(self, canvas: Canvas, sprites: Sprites) -> None:
         """All cards but those away; the focused one comes to the front."""
         front: ShownCard | None = None
         for card in self.lying:
-            if card.uid in self.away or card.uid in hidden or card.uid not in self._ways:
+            if card.uid in self.away or card.uid not in self._ways:
                 continue
             if card.uid == self.focused:
                 front = card
-            self._draw_card(canvas, card)
+            self._draw_card(canvas, sprites, card)
         if front is not None:
-            self._draw_card(canvas, front)
+            self._draw_card(canvas, sprites, front)
             place = self._ways[front.uid].now
             box = (place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
             canvas.focus(*box, radius=place.width / 16, degrees=round(place.degrees * 4) / 4)
 
-    def _draw_card(self, canvas: Canvas, card: ShownCard) -> None:
-        place = self._ways[card.uid].now
+    def _draw_card(self, canvas: Canvas, sprites: Sprites, card: ShownCard) -> None:
+        way = self._ways[card.uid]
+        place = way.now
+        lift = 2 if card.selected or card.uid == self.hovered else 1
+        if not way.over and way.start.width != way.end.width:
+            sprites.draw(canvas, card.face, place, lift, canvas.px(max(way.start.width, way.end.width)))
+            return
         if card.drawn:
-            canvas.glow(
-                place.x, place.y, place.width + 6, place.height + 6, TURN, place.degrees, strength=220, blur=9
-            )
-        raised = card.selected or card.uid == self.hovered
-        canvas.card(card.face, *place[:2], place.width, place.degrees, 2 if raised else 1, card.dim)
+            w, h = place.width + 6, place.height + 6
+            canvas.glow(place.x, place.y, w, h, TURN, place.degrees, strength=220, blur=9)
+        canvas.card(card.face, place.x, place.y, place.width, place.degrees, lift, card.dim)
 
 
 def _differ(one: Place, other: Place) -> bool:
-    return any(abs(a - b) > ON_PICTURE for a, b in zip(one, other, strict=True))
-
-
-SORT_MS, LIFT_MS = RESORT, LIFT
+    return any(abs(a - b) > UNSEEN for a, b in zip(one, other, strict=True))

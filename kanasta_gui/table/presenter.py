@@ -12,7 +12,7 @@ from kanasta_gui.widgets.canvas import Canvas
 
 from . import tween
 from .animator import Move, Stage
-from .faces import Faces, face_of
+from .faces import face_of
 from .fan import Column, Place
 from .hand import HandView
 from .layout import Layout
@@ -42,16 +42,15 @@ class Presenter:
         self,
         layout: Layout,
         hand: HandView,
-        faces: Faces,
+        sprites: Sprites,
         underway: Underway,
         shown: Callable[[], Shown],
         changed: Callable[[], None],
     ) -> None:
         """changed is called when cards have arrived, so that they are shown where they lie now."""
         self.layout = layout
-        self.sprites = Sprites()
+        self.sprites = sprites
         self._hand = hand
-        self._faces = faces
         self._underway = underway
         self._shown = shown
         self._changed = changed
@@ -303,7 +302,6 @@ class Presenter:
     def _discarded(self, number: int, card: Card) -> Stage:
         self._underway.pile += 1
         flight = self._from_hand(number, card)
-        self._faces.come("pile", [flight.face])
         return Stage(
             (
                 self._fly(

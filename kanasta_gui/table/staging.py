@@ -1,4 +1,4 @@
-"""What must be known of an action, beside its events, to show it: who looks, and where that one's cards were."""
+"""What the presenter must know of an action beside its events: who looks, and where that one's cards were."""
 
 from __future__ import annotations
 

@@ -1,0 +1,400 @@
+"""The table on which the game is played: joins the session's course to what is seen and done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+import pygame
+
+from kanasta_gui.rules import events as ev
+from kanasta_gui.rules.cards import JOKER, Card
+from kanasta_gui.rules.notation import parse_cards
+from kanasta_gui.rules.refusals import Refusal
+from kanasta_gui.rules.ruleset import as_values
+from kanasta_gui.session import effects as fx
+from kanasta_gui.session import intents as wish
+from kanasta_gui.session.draft import Draft, carried
+from kanasta_gui.session.state import Stage, screen_view
+from kanasta_gui.session.summary import facts, since_last_turn
+from kanasta_gui.storage import SeatSetup, StorageError, TableSetup, assets_folder
+from kanasta_gui.table.animator import Animator
+from kanasta_gui.table.board import Board
+from kanasta_gui.table.drag import Pointer
+from kanasta_gui.table.fan import Place
+from kanasta_gui.table.hand import HandView
+from kanasta_gui.table.held import HeldCards, Order, high_first, low_first
+from kanasta_gui.table.layout import load_layout, map_path
+from kanasta_gui.table.places import tray_place
+from kanasta_gui.table.pointing import OnCard
+from kanasta_gui.table.presenter import Presenter
+from kanasta_gui.table.shown import Shown
+from kanasta_gui.table.sprites import Sprites
+from kanasta_gui.table.staging import Origin, Staging
+from kanasta_gui.table.tween import RESORT
+from kanasta_gui.widgets.canvas import Canvas
+
+from .context import Context
+from .curtain import Curtain
+from .leaving import ask_to_give_up
+from .log_texts import fact_text, log_lines
+from .match_over import MatchOver
+from .message import storage_error_text
+from .opening import OpenedGame, begin_game
+from .people import people_at
+from .refusal_texts import refusal_text
+from .scene import Scene
+from .score_sheet import ScoreSheet
+from .table_course import Course
+from .table_hands import Hands
+from .table_keys import Keys
+from .table_menu import TableMenu
+from .table_shown import TableReader
+from .table_state import TableState
+
+
+class TableScene(Scene):
+    """A match at the table: `state` is what is known, `shown` what is seen of it, `hands` what the person
+    does, `course` how the match goes on."""
+
+    def __init__(self, context: Context, game: OpenedGame) -> None:
+        super().__init__()
+        self.context = context
+        self.game = game.id
+        self.people = people_at(game.session.table, game.session.seats)
+        self.state = TableState(game.session)
+        self.course = Course(context.games, game, self, context.settings.computer_pace)
+        self.animator = Animator(context.lasts)
+        self.pointer = Pointer()
+        self.hands = Hands(self)
+        self.keys = Keys(self)
+        self._hands_of: dict[int, HeldCards] = {}
+        self._arranged = {seat: parse_cards(cards) for seat, cards in game.arrangements.items()}
+        self._opened = False
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Zones and what stands on them; asked again when the settings have changed."""
+        context, table = self.context, self.people.table
+        layout = load_layout(
+            map_path(assets_folder() / "tables", table.seats),
+            pairs=table.partners,
+            counterclockwise=table.rules.direction == "counterclockwise",
+            left_handed=context.settings.left_handed,
+        )
+        self.hand = HandView(layout["hand"], context.viewport.scale)
+        self.sprites = Sprites()
+        self.board = Board(layout, self.hand, self.sprites)
+        self.presenter = Presenter(
+            layout, self.hand, self.sprites, self.state.underway, lambda: self.shown, self.refresh
+        )
+        self.reader = TableReader(context.texts, context.settings, self.people, self.state)
+
+    # --- the scene ---
+
+    def enter(self) -> None:
+        if not self._opened:
+            self._opened = True
+            self.course.send(wish.TableOpened())
+        self.refresh()
+
+    def leave(self) -> None:
+        self.animator.stop()
+        self.course.close()
+
+    def rebuild(self) -> None:
+        self.animator.finish()
+        self.course.pace = self.context.settings.computer_pace
+        self._lay_out()
+        self.refresh()
+        self.hand.settle()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            self.keys.pressed(event)
+        else:
+            self.hands.handle(event)
+
+    def update(self, ms: float) -> None:
+        self.pointer.update(ms)
+        self.animator.update(ms)
+        moved = self.hand.moving
+        self.hand.update(ms)
+        if moved and not self.hand.moving:
+            self.board.touch_hand()
+        self.course.update(ms)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.board.draw(canvas)
+
+    def mend(self, canvas: Canvas) -> list[pygame.Rect]:
+        return self.board.mend(canvas)
+
+    def moving(self) -> bool:
+        return self.animator.moving or self.hand.moving or self.hands.carrying
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        if self.hand.moving:
+            self.hand.draw(canvas, self.sprites)
+        self.animator.draw(canvas)
+        self.hands.draw(canvas)
+
+    # --- what is shown ---
+
+    @property
+    def shown(self) -> Shown:
+        """What is seen now."""
+        assert self.board.shown is not None
+        return self.board.shown
+
+    def refresh(self, hand_ms: float = RESORT) -> None:
+        """Show what is known now."""
+        self.state.session = self.course.session
+        if self.state.view is None:
+            return
+        shown = self.reader.shown()
+        if self.board.show(shown):
+            self.stale = True
+        hand, before = self.hand, self.hand.looks
+        hand.cards = shown.hand
+        hand.away = frozenset(self.state.underway.hand) | self.hands.away
+        hand.dragged = self.hands.away
+        hand.focused = self.state.focus.uid if isinstance(self.state.focus, OnCard) else None
+        hand.arrange(self.context.lasts(hand_ms))
+        if hand.looks != before or hand.moving:
+            self.board.touch_hand()
+
+    def say(self, words: str) -> None:
+        """Say why something is not done."""
+        self.state.said = words
+
+    def _follow_view(self) -> None:
+        """Take over what the session lets the screen see."""
+        session = self.course.session
+        self.state.session = session
+        self.state.view = screen_view(session)
+        if session.viewer not in self._hands_of:
+            self._hands_of[session.viewer] = HeldCards()
+        self.state.held = self._hands_of[session.viewer]
+
+    @property
+    def order(self) -> Order:
+        """How the hand is sorted."""
+        return low_first if self.context.settings.sort_order == "low_first" else high_first
+
+    # --- what the course asks for ---
+
+    def play_events(self, token: int, events: Sequence[ev.Event]) -> None:
+        """Show what happened as movements."""
+        state, before = self.state, self.state.view
+        origins = self._origins()
+        pile = state.faces.of("pile", before.pile) if before is not None else ()
+        leaving, after = self.hands.leaving, self.hands.draft_after
+        self._follow_view()
+        view = state.view
+        if view is None:
+            return
+        dealt = any(isinstance(event, ev.HandsDealt) for event in events)
+        if dealt:
+            state.held.clear()
+            state.set_draft(Draft())
+        taken = any(isinstance(event, ev.PileTaken) for event in events)
+        new = state.held.follow(view.hand, self.order, leaving, _jokers(pile) if taken else ())
+        arrivals: dict[Card, list[int]] = {}
+        for held in new:
+            arrivals.setdefault(held.card, []).append(held.uid)
+        if not dealt and new:
+            state.drawn = {held.uid for held in new}
+        if any(isinstance(event, ev.TurnPassed) for event in events):
+            state.drawn = set()
+        self._remember_jokers(events, origins, taken)
+        state.set_draft(carried(view, state.draft if after is None else after), tuple(state.in_tray))
+        state.forget_gone()
+        state.selected -= leaving
+        state.said = ""
+        table = view.table
+        staging = Staging(
+            view.seat,
+            table.side_of,
+            tuple(self.reader.back((view.seat + number) % table.seats) for number in range(table.seats)),
+            origins,
+            arrivals,
+            pile,
+        )
+        self.hands.settled()
+        self.refresh_quietly()
+        stages = self.presenter.stages(events, staging, self._banner_words)
+        self.refresh()
+        self.animator.play(stages, lambda: self.course.events_played(token))
+
+    def refresh_quietly(self) -> None:
+        """Let the presenter find what it needs, without drawing it."""
+        self.hand.cards = self.reader.shown().hand
+        if self.board.shown is None:
+            self.refresh()
+
+    def show_table(self) -> None:
+        """Show the table as it is, without movements."""
+        self.animator.stop()
+        self.state.underway.clear()
+        self._follow_view()
+        state, view = self.state, self.state.view
+        if view is None:
+            return
+        state.held.follow(view.hand, self.order)
+        arranged = self._arranged.pop(view.seat, None)
+        if arranged is not None and view.hand:
+            state.held.arrange(arranged)
+        state.set_draft(carried(view, state.draft))
+        state.forget_gone()
+        state.said = ""
+        self.hands.settled()
+        self.refresh()
+
+    def session_changed(self) -> None:
+        """Nothing moves, but somebody else is to act."""
+        if self.state.session is not self.course.session:
+            self._follow_view()
+            self.refresh()
+
+    def cover(self, seat: int) -> None:
+        """Hide the table until somebody has taken over."""
+        match, context = self.course.session.match, self.context
+        view = self.state.view
+        told = since_last_turn(view.history, seat) if view is not None else ()
+        lines = log_lines(self.reader.names, self.people, facts(told))
+
+        def ready() -> None:
+            context.pop()
+            self.course.send(wish.SeatTaken())
+
+        self.refresh()
+        context.push(Curtain(context, self.people, seat, match.totals, lines, ready))
+
+    def clear_draft(self) -> None:
+        """The draft goes back to the hand."""
+        self.state.set_draft(Draft())
+        self.state.selected.clear()
+        self.hands.cancel()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why an action was not done; what was to be laid comes back."""
+        assert self.state.view is not None
+        self.hands.come_back(refusal_text(self.reader.names, self.state.view, refusal))
+
+    def show_sheet(self) -> None:
+        """Show the score sheet; the table may be looked at meanwhile."""
+        self.refresh()
+        match = self.course.session.match
+        self.context.push(ScoreSheet(self.context, self.people, match, self._sheet_read))
+
+    def _sheet_read(self) -> None:
+        self.context.pop()
+        self.course.send(wish.NextDeal())
+
+    def show_match_over(self) -> None:
+        """Show how the match ended."""
+        self.refresh()
+        context, match = self.context, self.course.session.match
+
+        def menu() -> None:
+            context.pop()
+            context.pop()
+
+        def again() -> None:
+            context.pop()
+            self.course.send(wish.Rematch())
+
+        context.push(MatchOver(context, self.people, match, menu, again))
+
+    def start_match(self, start: fx.StartMatch) -> None:
+        """Another match at the same table."""
+        table = start.table
+        setup = TableSetup(
+            preset=table.preset,
+            rules=as_values(table.rules),
+            seats=tuple(SeatSetup(seat.name, seat.player, seat.portrait) for seat in start.seats),
+            partners=table.partners,
+            dealer=start.dealer,
+            seed=_new_seed(self.context.random),
+        )
+        try:
+            game = begin_game(self.context.games, setup)
+        except StorageError as error:
+            self.storage_failed(error)
+            return
+        self.context.replace(TableScene(self.context, game))
+
+    def storage_failed(self, error: StorageError) -> None:
+        """Something could not be stored: play goes on, but everybody shall know."""
+        self.say(storage_error_text(self.context.texts, error))
+        self.refresh()
+
+    # --- commands that leave the table ---
+
+    def open_menu(self) -> None:
+        """What else can be done."""
+        context = self.context
+        rules = self.people.table.rules
+        context.push(
+            TableMenu(context, lambda: ask_to_give_up(context, rules, self._give_up), self._to_main_menu)
+        )
+
+    def _to_main_menu(self) -> None:
+        self.context.pop()
+
+    def _give_up(self) -> None:
+        self.course.send(wish.Leave())
+
+    @property
+    def sheet_waits(self) -> bool:
+        """Whether the score sheet is to be read, and was put aside."""
+        return self.course.session.stage is Stage.SHEET
+
+    # --- what the presenter must know ---
+
+    def _origins(self) -> dict[Card, list[Origin]]:
+        """Where each of the viewer's cards is now; those that are about to leave come first."""
+        origins: dict[Card, list[Origin]] = {}
+        state, leaving = self.state, self.hands.leaving
+        in_tray = {
+            uid: tray_place(self.board.layout, self.shown, target, index)
+            for target, uids in state.tray.items()
+            for index, uid in enumerate(uids)
+            if self.board.shown is not None
+        }
+        for held in sorted(state.held.cards, key=lambda held: held.uid not in leaving):
+            place: Place | None = self.hands.dropped_place(held.uid) or in_tray.get(held.uid)
+            place = place or self.hand.place(held.uid)
+            if place is not None:
+                origins.setdefault(held.card, []).append(Origin(held.face, place))
+        return origins
+
+    def _remember_jokers(
+        self, events: Iterable[ev.Event], origins: dict[Card, list[Origin]], taken: bool
+    ) -> None:
+        """Jokers that the viewer plays keep their colour where they go to."""
+        faces, view = self.state.faces, self.state.view
+        assert view is not None
+        if taken:
+            faces.clear("pile")
+        known = [origin.face for origin in origins.get(JOKER, ())]
+        for event in events:
+            if isinstance(event, ev.CardsLaid) and event.seat == view.seat:
+                count = event.cards.count(JOKER)
+                faces.come(("meld", event.side, event.target), known[:count])
+                known = known[count:]
+            elif isinstance(event, ev.Discarded) and event.seat == view.seat and event.card == JOKER:
+                faces.come("pile", known[:1])
+
+    def _banner_words(self, event: ev.Event) -> str:
+        told = facts((event,))
+        return fact_text(self.reader.names, self.people, told[0]) if told else ""
+
+
+def _jokers(faces: Sequence[str]) -> list[str]:
+    return [face for face in faces[:-1] if face.startswith("joker")]
+
+
+def _new_seed(random: Random) -> int:
+    return random.randrange(2**63)

@@ -1,0 +1,237 @@
+"""Runs a session at the table: carries its effects out in order, lets computers decide at their pace."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Protocol, assert_never
+
+from kanasta_gui.ai.levels import AVAILABLE, NoSuchLevel, make_player
+from kanasta_gui.ai.seeds import generator
+from kanasta_gui.rules.deal import shuffled_deck
+from kanasta_gui.rules.events import Event
+from kanasta_gui.rules.refusals import Refusal
+from kanasta_gui.session import effects as fx
+from kanasta_gui.session import intents as wish
+from kanasta_gui.session.machine import transition
+from kanasta_gui.session.state import Session, Stage
+from kanasta_gui.storage import Games, StorageError
+
+from .opening import OpenedGame
+
+PACE_MS = {"quick": (250.0, 100.0), "normal": (1000.0, 500.0), "slow": (2000.0, 1000.0)}
+"""How long a computer waits after somebody else's action, and after its own."""
+
+CLOCK_STEP = 0.1  # seconds of a turn that are told at a time
+
+
+class TableScreen(Protocol):
+    """What the course of a session needs of the screen."""
+
+    def play_events(self, token: int, events: Sequence[Event]) -> None:
+        """Show what happened; the course is told by `events_played`."""
+
+    def show_table(self) -> None:
+        """Show the table as it is now, without moves."""
+
+    def session_changed(self) -> None:
+        """The session has gone on without anything to be shown moving."""
+
+    def cover(self, seat: int) -> None:
+        """Hide the table until the seat has taken over."""
+
+    def clear_draft(self) -> None:
+        """The draft goes back to the hand."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why an action was not done."""
+
+    def show_sheet(self) -> None:
+        """Show the score sheet of the last deal."""
+
+    def show_match_over(self) -> None:
+        """Show how the match ended."""
+
+    def start_match(self, start: fx.StartMatch) -> None:
+        """Begin another match."""
+
+    def storage_failed(self, error: StorageError) -> None:
+        """Something could not be stored."""
+
+
+class Course:
+    """The session of a stored game, with what it still asks for."""
+
+    def __init__(self, games: Games, game: OpenedGame, screen: TableScreen, pace: str) -> None:
+        self.session: Session = game.session
+        self.pace = pace
+        self._games = games
+        self._game = game.id
+        self._screen = screen
+        self._queue: deque[fx.Effect] = deque(game.missing)
+        self._storing: list[Future[None]] = []
+        self._asked: fx.AskBot | None = None
+        self._wait_ms = 0.0
+        self._acted_last: int | None = None  # the computer that acted last
+        self._seconds = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be stored or carried out."""
+        return bool(self._queue or self._storing)
+
+    def send(self, intent: wish.Intent) -> None:
+        """One step of the session; what it asks for is done as soon as it may be."""
+        self.session, effects = transition(self.session, intent)
+        self._queue.extend(effects)
+        self.pump()
+
+    def events_played(self, token: int) -> None:
+        """The screen has shown the events with this token."""
+        self.send(wish.EventsPlayed(token))
+
+    def update(self, ms: float) -> None:
+        """Time passes with the table on top of the screen."""
+        self.pump()
+        if self.busy:
+            return
+        self._run_clock(ms)
+        asked = self._asked
+        if asked is not None:
+            self._wait_ms -= ms
+            if self._wait_ms <= 0:
+                self._decide(asked)
+
+    def pump(self) -> None:
+        """Carry effects out, those after a store only once that is on the disk."""
+        while self._queue:
+            effect = self._queue[0]
+            stores = isinstance(
+                effect,
+                fx.StoreDeal
+                | fx.StoreAction
+                | fx.StoreUndo
+                | fx.StoreResult
+                | fx.StoreOutcome
+                | fx.KeepClock,
+            )
+            if not stores and not self._stored():
+                return
+            self._queue.popleft()
+            self._carry_out(effect)
+        if self._stored():
+            self._screen.session_changed()
+
+    def close(self) -> None:
+        """Queue whatever is still to be stored; nothing else is done any more."""
+        for effect in self._queue:
+            self._store(effect)
+        self._queue.clear()
+        self._asked = None
+
+    # --- effects ---
+
+    def _stored(self) -> bool:
+        """Whether everything is on the disk; what failed is told."""
+        if not all(future.done() for future in self._storing):
+            return False
+        done, self._storing = self._storing, []
+        for future in done:
+            error = future.exception()
+            if isinstance(error, StorageError):
+                self._screen.storage_failed(error)
+            elif error is not None:
+                raise error
+        return True
+
+    def _store(self, effect: fx.Effect) -> bool:
+        games, game = self._games, self._game
+        match effect:
+            case fx.StoreDeal(dealer, scores, deck):
+                future = games.start_deal(game, dealer, scores, deck)
+            case fx.StoreAction(seat, action):
+                future = games.append_action(game, seat, action)
+            case fx.StoreUndo():
+                future = games.undo_action(game)
+            case fx.StoreResult(facts):
+                future = games.end_deal(game, facts)
+            case fx.StoreOutcome(facts, left):
+                future = games.leave(game, facts) if left or facts is None else games.end_match(game, facts)
+            case fx.KeepClock(left):
+                future = games.keep_clock(game, left)
+            case _:
+                return False
+        self._storing.append(future)
+        return True
+
+    def _carry_out(self, effect: fx.Effect) -> None:
+        screen = self._screen
+        match effect:
+            case (
+                fx.StoreDeal()
+                | fx.StoreAction()
+                | fx.StoreUndo()
+                | fx.StoreResult()
+                | fx.StoreOutcome()
+                | fx.KeepClock()
+            ):
+                self._store(effect)
+            case fx.PlayEvents(token, events):
+                screen.play_events(token, events)
+            case fx.ShowTable():
+                screen.show_table()
+            case fx.CoverScreen(seat):
+                screen.cover(seat)
+            case fx.ClearDraft():
+                screen.clear_draft()
+            case fx.Refuse(refusal):
+                screen.refuse(refusal)
+            case fx.ShowSheet():
+                screen.show_sheet()
+            case fx.ShowMatchOver():
+                screen.show_match_over()
+            case fx.ShuffleDeck(numbers):
+                deck = shuffled_deck(self.session.table.rules, generator(*numbers))
+                self.session, effects = transition(self.session, wish.DeckGiven(deck))
+                self._queue.extend(effects)
+            case fx.AskBot():
+                self._ask(effect)
+            case fx.ForgetBot(token):
+                if self._asked is not None and self._asked.token == token:
+                    self._asked = None
+            case fx.StartMatch():
+                screen.start_match(effect)
+            case _:
+                assert_never(effect)
+
+    # --- computers ---
+
+    def _ask(self, asked: fx.AskBot) -> None:
+        first, further = PACE_MS[self.pace]
+        self._wait_ms = further if self._acted_last == asked.seat else first
+        self._asked = asked
+
+    def _decide(self, asked: fx.AskBot) -> None:
+        self._asked = None
+        try:
+            player = make_player(asked.player)
+        except NoSuchLevel:  # stored by another version: somebody must play on
+            player = make_player(AVAILABLE[0])
+        action = player.decide(asked.view, generator(*asked.numbers))
+        self._acted_last = asked.seat
+        self.send(wish.BotDecided(asked.token, action))
+
+    # --- the clock ---
+
+    def _run_clock(self, ms: float) -> None:
+        if self.session.stage is not Stage.PLAYING:
+            self._seconds = 0.0
+            return
+        self._acted_last = None
+        if not self.session.table.rules.turn_seconds:
+            return
+        self._seconds += ms / 1000
+        if self._seconds >= CLOCK_STEP:
+            seconds, self._seconds = self._seconds, 0.0
+            self.send(wish.TimePassed(seconds))

@@ -1,0 +1,485 @@
+"""The table in words and pictures: what the session and the screen know, as the value that is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kanasta_gui.art.deck import BACK_NAMES, back_name
+from kanasta_gui.art.palette import GOLD
+from kanasta_gui.i18n import Texts
+from kanasta_gui.rules.cards import Rank
+from kanasta_gui.rules.engine import cards_left
+from kanasta_gui.rules.melds import (
+    canasta_count,
+    group_refusal,
+    meld_of,
+    needs_canasta,
+    requirement,
+)
+from kanasta_gui.rules.pile import holds_freezer
+from kanasta_gui.rules.state import Meld
+from kanasta_gui.rules.view import PlayerView
+from kanasta_gui.session import draft as drafts
+from kanasta_gui.session.draft import draft_count, draft_problem
+from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
+from kanasta_gui.session.history import undo_mark
+from kanasta_gui.session.primary import Primary, primary_action
+from kanasta_gui.session.summary import facts, since_last_turn
+from kanasta_gui.storage import Settings
+from kanasta_gui.table.faces import column_order, face_of
+from kanasta_gui.table.pointing import OnButton, OnMeld, OnNew, OnPile, OnStock
+from kanasta_gui.table.shown import (
+    Mark,
+    Shown,
+    ShownButton,
+    ShownCard,
+    ShownCounter,
+    ShownGroup,
+    ShownMeld,
+    ShownMessage,
+    ShownPiles,
+    ShownScore,
+    ShownSeat,
+    ShownSide,
+    ShownSlot,
+    ShownTray,
+    meld_key,
+)
+from kanasta_gui.table.underway import NOBODY
+from kanasta_gui.widgets.theme import SIDES
+
+from .advice_texts import advice, drag_advice, freezer_of, pile_info, primary_label
+from .card_names import CardNames
+from .level_names import level_name
+from .log_texts import log_lines
+from .people import People
+from .refusal_texts import problem_text
+from .rule_texts import DIRECTIONS, preset_name
+from .table_state import TableState
+
+OTHER_COLOUR = {"blue": "red", "red": "blue", "green": "blue"}
+MOST_SUMMANDS = 4
+
+
+def other_back(back: str) -> str:
+    """The back of the other pack, if the design has two colours."""
+    design, _, colour = back.rpartition("_")
+    other = f"{design}_{OTHER_COLOUR[colour]}"
+    return other if other in BACK_NAMES else back
+
+
+@dataclass
+class TableReader:
+    """Reads the state for the screen. Seats and sides are counted from the one who looks."""
+
+    texts: Texts
+    settings: Settings
+    people: People
+    state: TableState
+
+    def __post_init__(self) -> None:
+        self.names = CardNames(self.texts, self.settings.card_language)
+        self.stock_back = back_name(self.settings.card_back)
+
+    @property
+    def view(self) -> PlayerView:
+        """What the one who looks may see."""
+        assert self.state.view is not None
+        return self.state.view
+
+    def seat(self, number: int) -> int:
+        """The seat that is shown as this number."""
+        return (self.view.seat + number) % self.view.table.seats
+
+    def side(self, number: int) -> int:
+        """The side that is shown as this number."""
+        return (self.view.side + number) % self.view.table.sides
+
+    def back(self, seat: int) -> str:
+        """The back of a player's cards: one's own side holds the other pack."""
+        side = (self.view.table.side_of[seat] - self.view.side) % self.view.table.sides
+        return self.stock_back if side % 2 else other_back(self.stock_back)
+
+    def shown(self) -> Shown:
+        """Everything."""
+        table = self.view.table
+        primary = self.primary()
+        tray = self._tray(primary)
+        return Shown(
+            cloth=self.settings.cloth,
+            title=preset_name(self.texts, table.preset),
+            note=self._note(),
+            seats=tuple(self._seat(number) for number in range(table.seats)),
+            sides=tuple(self._side(number, tray) for number in range(table.sides)),
+            pairs=table.partners,
+            piles=self._piles(),
+            scores=tuple(self._score(number) for number in range(table.sides)),
+            log=self._log(),
+            message=self._message(primary),
+            menu=self._button("menu", "", "menu"),
+            buttons=self._buttons(primary),
+            hand=self._hand(),
+            tray=tray,
+        )
+
+    # --- what may be done ---
+
+    def primary(self) -> Primary:
+        """What the main button does now."""
+        if not self.state.may_act:
+            return Primary("none")
+        return primary_action(self.view, self.state.draft, self.state.selection)
+
+    # --- players ---
+
+    def _note(self) -> str:
+        texts, rules = self.texts, self.view.rules
+        parts = [
+            # Translators: which deal it is, and the points that end the match: "Deal 3, to 5 000".
+            texts._("Deal {number}, to {target}", number=self.view.deal_number, target=rules.target)
+        ]
+        if self.view.table.seats > 2 and not self.view.table.partners:
+            parts.append(texts._("each alone"))
+        if rules.direction == "counterclockwise":
+            parts.append(texts._(DIRECTIONS["counterclockwise"]))
+        if rules.turn_seconds:
+            parts.append(texts._("{seconds} s", seconds=rules.turn_seconds))
+        return ", ".join(parts)
+
+    def _seat(self, number: int) -> ShownSeat:
+        seat, table = self.seat(number), self.view.table
+        underway = self.state.underway
+        who = self.people.seats[seat]
+        side = (table.side_of[seat] - self.view.side) % table.sides
+        turn = underway.turn if underway.turn is not None else self._turn()
+        active = number == turn
+        many = table.sides > 2 or table.partners
+        clock = self.state.session.clock if active and self.state.session.to_move == seat else None
+        cards = self.view.hand_sizes[seat] - underway.seats[number]
+        if number == 0:
+            cards -= len(underway.hand)
+        return ShownSeat(
+            name=who.name,
+            note=self._seat_note(seat, number),
+            portrait=who.portrait or "JS",
+            cards=cards,
+            back=self.back(seat),
+            ring=SIDES[side] if many else GOLD,
+            active=active,
+            progress=1.0 if clock is None else round(clock / self.view.rules.turn_seconds * 60) / 60,
+            pill=self._pill(number, active, clock, cards),
+            clock=clock is not None,
+        )
+
+    def _turn(self) -> int:
+        to_move = self.state.session.to_move
+        return NOBODY if to_move is None else (to_move - self.view.seat) % self.view.table.seats
+
+    def _seat_note(self, seat: int, number: int) -> str:
+        texts, table = self.texts, self.view.table
+        who = self.people.seats[seat]
+        if table.partners and table.side_of[seat] == self.view.side and number:
+            return texts._("your partner")
+        if who.is_person:
+            return texts.p_("seat", "you") if number == 0 else texts.p_("seat", "person")
+        level = level_name(texts, who.player)
+        roomy = table.seats == 2 or (table.seats == 4 and table.partners)
+        # Translators: who plays at a seat, and how well: "Computer, casual".
+        return texts._("Computer, {level}", level=level) if roomy else level
+
+    def _pill(self, number: int, active: bool, clock: float | None, cards: int) -> str:
+        texts = self.texts
+        if number:
+            return ""
+        if not active:
+            return texts.n_("{n} card", "{n} cards", cards)
+        if clock is None:
+            return texts._("Your turn")
+        minutes, seconds = divmod(int(clock + 0.999), 60)
+        # Translators: the time left of one's turn: "Your turn 0:09".
+        return texts._("Your turn {time}", time=f"{minutes}:{seconds:02}")
+
+    # --- sides ---
+
+    def _side(self, number: int, tray: ShownTray | None) -> ShownSide:
+        texts, side = self.texts, self.side(number)
+        melds = sorted((self._meld(number, meld) for meld in self.view.melds[side]), key=meld_key)
+        name = self.people.side_name(texts, side)
+        place = ("red threes", side)
+        threes = self.state.faces.of(place, self.view.red_threes[side])
+        threes = threes[: len(threes) - self.state.underway.red_threes[number]]
+        has_meld = bool(melds)
+        return ShownSide(
+            title=self._side_title(number, name),
+            people=name,
+            score=texts.number(self.view.scores[side]),
+            note=self._side_note(side),
+            melds=tuple(melds),
+            red_threes=threes,
+            empty=texts._("No melds yet"),
+            empty_note="" if has_meld else self._side_note(side),
+            slot=self._slot() if number == 0 and tray is None else None,
+        )
+
+    def _side_title(self, number: int, name: str) -> str:
+        texts, table = self.texts, self.view.table
+        if number == 0:
+            return texts._("Our melds") if table.partners else texts._("My melds")
+        if table.sides == 2:
+            return texts._("Their melds") if table.partners else texts._("{name}'s melds", name=name)
+        return name
+
+    def _side_note(self, side: int) -> str:
+        """What the side still needs."""
+        texts, rules = self.texts, self.view.rules
+        melds, score = self.view.melds[side], self.view.scores[side]
+        if not melds:
+            if needs_canasta(rules, score):
+                return texts._("needs a canasta")
+            # Translators: the points that a side needs for its first meld: "needs 90".
+            return texts._("needs {points}", points=requirement(rules, score))
+        if rules.canastas_to_go_out > 1:
+            made = min(canasta_count(melds), rules.canastas_to_go_out)
+            # Translators: canastas that a side has, of those that it needs to go out.
+            return texts._("canastas: {made} of {needed}", made=made, needed=rules.canastas_to_go_out)
+        return texts._("first meld made")
+
+    def _meld(self, number: int, meld: Meld) -> ShownMeld:
+        state = self.state
+        key = (number, meld.target)
+        faces = state.faces.of(("meld", self.side(number), meld.target), meld.cards)
+        order = column_order(meld.cards)
+        laid = tuple(order.index(index) for index in range(len(order)))
+        arriving = state.underway.melds[key]
+        absent = frozenset(laid[len(laid) - arriving :]) if arriving else frozenset()
+        if key in state.underway.squaring:
+            absent = frozenset(laid)
+        return ShownMeld(
+            target=meld.target,
+            faces=tuple(faces[index] for index in order),
+            kind=None if key in state.underway.opened else meld.canasta_kind,
+            mark=state.marks.get(OntoMeld(meld.target), "") if number == 0 else "",
+            absent=absent,
+            sealed=key not in state.underway.unsealed,
+            focused=number == 0 and state.focus == OnMeld(meld.target),
+            laid=laid,
+        )
+
+    def _slot(self) -> ShownSlot | None:
+        mark = self.state.marks.get(OntoNew(), "")
+        focused = self.state.focus == OnNew()
+        if not mark and not focused:
+            return None
+        return ShownSlot(self.texts._("New meld"), mark or "valid", focused)
+
+    def _score(self, number: int) -> ShownScore:
+        side = self.side(number)
+        name = self.people.side_name(self.texts, side)
+        return ShownScore(name, self._side_note(side), self.texts.number(self.view.scores[side]))
+
+    # --- piles ---
+
+    def _piles(self) -> ShownPiles:
+        texts, view, state = self.texts, self.view, self.state
+        pile = view.pile[: len(view.pile) - state.underway.pile]
+        faces = state.faces.of("pile", view.pile)[: len(pile) - state.pile_lifted]
+        frozen = holds_freezer(pile)
+        top = faces[-3:]
+        frozen_by = ""
+        if frozen:
+            frozen_by = faces[pile.index(freezer_of(pile))]
+            freezing = {face_of(card) for card in pile if card >> 2 <= 2} | {"joker_black"}
+            top = (*[face for face in faces[-4:-1] if face not in freezing][-2:], *faces[-1:])
+        count = texts.n_("{n} card", "{n} cards", len(pile))
+        if not pile:
+            label = texts._("Pile is empty")
+        elif frozen:
+            # Translators: under the pile: "Frozen · 9 cards".
+            label = texts._("Frozen  ·  {cards}", cards=count)
+        else:
+            # Translators: under the pile: "Pile · 9 cards".
+            label = texts._("Pile  ·  {cards}", cards=count)
+        focus = state.focus
+        return ShownPiles(
+            stock=view.stock_size,
+            # Translators: under the stock, with the number of its cards: "Stock 22".
+            stock_label=texts._("Stock  {count}", count=view.stock_size),
+            stock_back=self.stock_back,
+            pile_faces=top,
+            pile_label=label,
+            info=pile_info(self.names, view),
+            frozen_by=frozen_by,
+            frozen=frozen,
+            stock_mark=state.stock_mark,
+            pile_mark=state.marks.get(OntoPile(), ""),
+            focused="stock" if focus == OnStock() else "pile" if focus == OnPile() else "",
+            ice=state.underway.ice,
+        )
+
+    # --- the tray ---
+
+    def _tray(self, primary: Primary) -> ShownTray | None:
+        state, texts = self.state, self.texts
+        if not state.may_act or (state.draft.is_empty and not state.tray_open):
+            return None
+        count = draft_count(self.view, state.draft)
+        problem = None if state.draft.is_empty else draft_problem(self.view, state.draft)
+        ready = not state.draft.is_empty and problem is None
+        worths = {group.target: group for group in count.groups} if count else {}
+        groups = [self._group(target, cards, worths.get(target)) for target, cards in state.draft.groups]
+        if state.draft.waiting:
+            groups.append(self._waiting_group())
+        if state.draft.with_upcard:
+            title, note = texts._("Take the pile"), texts._("Its top card is melded with these")
+        elif count is not None:
+            title, note = texts._("Your first meld"), texts._("Put cards here, lay them all at once")
+        else:
+            title, note = texts._("Your meld"), texts._("Not complete yet")
+        lay = texts._("Take the pile") if state.draft.with_upcard else texts._("Lay down")
+        may_lay = ready and (state.draft.with_upcard or self.view.turn.source is not None)
+        return ShownTray(
+            title=title,
+            note=note,
+            red_threes=state.faces.of(("red threes", self.view.side), self.view.red_threes[self.view.side])
+            if count
+            else (),
+            groups=tuple(groups),
+            slot=ShownSlot(
+                texts._("New group"),
+                state.marks.get(OntoNew(), "") or "valid",
+                state.focus == OnNew(),
+            ),
+            counter=self._counter(count) if count else None,
+            buttons=(
+                self._button("take_back", texts._("Take back"), "undo", enabled=not state.draft.is_empty),
+                self._button("lay", lay, "check", "primary", enabled=may_lay),
+            ),
+            whole=count is not None,
+        )
+
+    def _group(self, target: Rank, cards: tuple[int, ...], worth: drafts.GroupCount | None) -> ShownGroup:
+        view, draft = self.view, self.state.draft
+        upcard = drafts.upcard_of(view, draft)
+        joins = upcard is not None and upcard >> 2 == target
+        faces = [self._face(uid) for uid in self.state.tray.get(target, ())]
+        if upcard is not None and joins:
+            faces.append(self.state.faces.of("pile", view.pile)[-1])
+        left = cards_left(view, draft.groups, upcard)
+        group = next(group for group in draft.groups if group.target == target)
+        refused = group_refusal(view.rules, meld_of(view.melds[view.side], target), group, joins, left)
+        return ShownGroup(
+            target=target,
+            title=self.names.meld(target),
+            worth=self._worth(worth) if worth else "",
+            faces=tuple(faces),
+            mark=self.state.marks.get(OntoMeld(target), ""),
+            refused=refused is not None,
+            focused=self.state.focus == OnMeld(target),
+            absent=self._absent(target),
+        )
+
+    def _waiting_group(self) -> ShownGroup:
+        faces = tuple(self._face(uid) for uid in self.state.tray.get(None, ()))
+        return ShownGroup(None, self.names.meld(0), "", faces, absent=self._absent(None))
+
+    def _absent(self, target: Rank | None) -> frozenset[int]:
+        return frozenset(index for at, index in self.state.underway.tray if at == target)
+
+    def _face(self, uid: int) -> str:
+        held = self.state.held.card(uid)
+        return held.face if held else self.stock_back
+
+    def _worth(self, group: drafts.GroupCount) -> str:
+        """ "10 + 10 + 20 = 40", or the sum alone where there are many cards."""
+        total = self.texts.number(group.points)
+        if 1 < len(group.summands) <= MOST_SUMMANDS:
+            return f"{' + '.join(map(self.texts.number, group.summands))} = {total}"
+        return f"= {total}"
+
+    def _counter(self, count: drafts.DraftCount) -> ShownCounter:
+        texts = self.texts
+        if count.needs_canasta:
+            words = texts._("a canasta is there") if count.enough else texts._("a canasta is needed")
+            return ShownCounter(0 if not count.enough else 1, 1, "", count.enough, words)
+        if count.enough and count.points < count.needed:
+            return ShownCounter(1, 1, "", True, texts._("a canasta is enough"))
+        missing = count.needed - count.points
+        # Translators: points that are missing for the first meld: "20 to go".
+        to_go = texts._("enough") if count.enough else texts._("{points} to go", points=max(0, missing))
+        return ShownCounter(count.points, count.needed, to_go, count.enough)
+
+    # --- what is read and pressed ---
+
+    def _log(self) -> tuple[str, ...]:
+        since = since_last_turn(self.view.history, self.view.seat)
+        told = facts(since)
+        return log_lines(self.names, self.people, told[-3:])
+
+    def _message(self, primary: Primary) -> ShownMessage:
+        state, view = self.state, self.view
+        aside = state.dragging is not None
+        if state.said:
+            return ShownMessage(state.said, True, aside)
+        if not state.may_act:
+            return ShownMessage(self._waiting_text())
+        if state.dragging is not None:
+            return ShownMessage(drag_advice(self.names, view, state.dragging), aside=True)
+        problem = None if state.draft.is_empty else draft_problem(view, state.draft)
+        if problem is not None and view.turn.source is not None:
+            return ShownMessage(problem_text(self.names, view, problem), True)
+        if state.draft.with_upcard and problem is not None:
+            return ShownMessage(problem_text(self.names, view, problem), True)
+        ready = not state.draft.is_empty and problem is None
+        if primary.problem is not None and state.selected:
+            return ShownMessage(problem_text(self.names, view, primary.problem), True)
+        return ShownMessage(advice(self.names, view, state.selection, ready))
+
+    def _waiting_text(self) -> str:
+        texts, to_move = self.texts, self.state.session.to_move
+        if to_move is None:
+            return ""
+        turn = self.state.underway.turn
+        number = turn if turn is not None and turn >= 0 else self._turn()
+        if number == 0:
+            return ""
+        return texts._("{name} is playing", name=self.people.name(self.seat(number)))
+
+    def _buttons(self, primary: Primary) -> tuple[ShownButton, ...]:
+        texts, state = self.texts, self.state
+        may_undo = undo_mark(state.session) is not None or not state.draft.is_empty
+        label = primary_label(self.names, primary, self.view.rules.draw_count)
+        return (
+            self._button("primary", label, "check", "primary", enabled=primary.outcome is not None),
+            self._button("undo", texts._("Undo"), "undo", enabled=may_undo),
+            self._button("sort", texts._("Sort"), "sort", enabled=bool(state.held.cards)),
+        )
+
+    def _button(
+        self, name: str, label: str, icon: str, kind: str = "secondary", enabled: bool = True
+    ) -> ShownButton:
+        state = self.state
+        pressed, hovered = state.pressed_button == name, state.hovered_button == name
+        if not enabled:
+            look = "disabled"
+        elif kind == "secondary":
+            look = "pressed" if pressed else "hover" if hovered else kind
+        else:
+            look = f"{kind}_pressed" if pressed else f"{kind}_hover" if hovered else kind
+        return ShownButton(name, label, icon, look, state.focus == OnButton(name))
+
+    # --- the hand ---
+
+    def _hand(self) -> tuple[ShownCard, ...]:
+        state, view = self.state, self.view
+        if not view.hand and view.hand_sizes[view.seat]:
+            count = view.hand_sizes[view.seat] - state.underway.seats[0]
+            return tuple(ShownCard(-1 - index, self.back(view.seat)) for index in range(count))
+        return tuple(
+            ShownCard(held.uid, held.face, held.uid in state.selected, held.uid in state.drawn)
+            for held in state.in_hand
+        )
+
+
+def mark_of(valid: bool) -> Mark:
+    """Whether what is held over a place fits there."""
+    return "valid" if valid else "invalid"
