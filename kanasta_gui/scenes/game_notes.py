@@ -36,7 +36,7 @@ def standing(texts: Texts, game: GameSummary) -> str:
         own = scores.pop(people.your_side)
         if len(scores) == 1:
             return texts._("you {own}, rivals {rivals}", own=own, rivals=scores[0])
-        return texts._("you {own}, best rival {rivals}", own=own, rivals=max(scores))
+        return texts._("you {own}, best {rivals}", own=own, rivals=max(scores))
     best = max(scores)
     if scores.count(best) > 1:
         return texts._("even at {points}", points=best)
