@@ -229,7 +229,7 @@ def run(arguments: Namespace) -> int:
         random = SystemRandom() if arguments.seed is None else Random(arguments.seed)
         games = Games(database, datetime.now)
         app = App(window, folders, settings, games, SystemClock(), random, worker, asked)
-        return _run_to_the_end(app, [*notices, *more])
+        return run_to_the_end(app, [*notices, *more])
 
 
 def _asked(arguments: Namespace) -> dict[str, Any]:
@@ -244,7 +244,7 @@ def _asked(arguments: Namespace) -> dict[str, Any]:
     return asked
 
 
-def _run_to_the_end(app: App, notices: list[Notice]) -> int:
+def run_to_the_end(app: App, notices: list[Notice]) -> int:
     """Run the loop; an error that nobody expected is written down and shown."""
     signal.signal(signal.SIGTERM, lambda *_: app.stop())
     context = app.context
