@@ -215,11 +215,12 @@ def _put(position: Position, rest: Draft, parts: Parts) -> Outcome:
     if impossible:
         return impossible
     problem = draft_problem(position, new)
-    if not position.melds[position.side] or new.with_upcard:
+    if not position.melds[position.side]:
         return Changed(new, problem)
     targets = {group.target for group in rest.groups}
     refusal = None
-    if parts.groups and not any(group.target in targets for group in parts.groups):
+    joins = new.with_upcard or any(group.target in targets for group in parts.groups)
+    if parts.groups and not joins:
         alone = Lay(parts.groups)
         refusal = check(position, alone)
         if refusal is None:

@@ -114,7 +114,7 @@ def _dealt(session: Session, deck: tuple[Card, ...]) -> Step:
         session = replace(session, shuffles=session.shuffles + 1)
         return session, (_shuffle(session),)
     store = fx.StoreDeal(match.dealer, match.totals, cards_text(deck))
-    session = replace(session, match=match, elapsed=0.0, marks=(), actions=0, shuffles=0)
+    session = replace(session, match=match, elapsed=0.0, actions=0, shuffles=0)
     if is_shared(session.seats):
         session = _turned_away(session)
     session, play = _showing(session, happened)

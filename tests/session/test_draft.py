@@ -160,6 +160,12 @@ def test_drawing_keeps_the_draft_but_not_the_upcard() -> None:
     assert carried(after, alone) == Draft(alone.groups[:1])
 
 
+def test_a_group_of_the_upcards_rank_does_not_take_it_by_itself() -> None:
+    where = position("K K 7 7 7 5", pile="5 6 K")
+    made = draft(where, "K: K K")
+    assert carried(where, made) == made
+
+
 def test_what_has_left_the_hand_falls_out() -> None:
     where = playing("K K K 7 7 7 5 2 2")
     made = draft(where, "K: K K K", "7: 7 7", waiting="2")

@@ -136,6 +136,7 @@ AFTER = [  # with melds Q Q Q and 5 5 5 2: what is legal alone is done, what may
     ("classic", "K K K", "new", ["7: 7"], "lay K: K K K [7: 7]"),
     ("classic", "Q", "Q", ["7: 7"], "lay Q: Q [7: 7]"),
     ("classic", "2", "7", ["7: 7 7"], "tray 7: 2 7 7 | ok"),
+    ("classic", "Q", "Q", ["Q: Q"], "tray Q: Q Q | ok"),
     ("classic", "K K K 7 7", "new", [], "tray K: K K K; 7: 7 7 | too_few_cards"),
     ("classic", "2 2 Jk", "5", [], "too_many_wilds"),
     ("bosnian", "2 2 Jk", "Q", [], "lay Q: 2 2 Jk"),
@@ -256,6 +257,17 @@ def test_cards_join_a_draft_that_takes_the_pile() -> None:
         dropped(where, made, Picked(held(where, "Q")), OntoMeld(12))
         == "tray ^ K:; Q: Q | pile_needs_two_naturals"
     )
+
+
+def test_what_can_never_join_a_draft_that_takes_the_pile() -> None:
+    where = position(HAND, pile="5 6 K", melds=[["Q Q Q"]])
+    made = draft(where, "K: K K", upcard=True)
+    assert dropped(where, made, Picked(held(where, "9")), OntoNew()) == "too_few_cards"
+
+
+def test_five_black_threes_are_never_a_meld() -> None:
+    where = playing("3b 3b 3b 3b 3b 9", rules={"packs": 3}, melds=[["Q Q Q Q Q Q Q"]])
+    assert dropped(where, Draft(), Picked(held(where, "3b 3b 3b 3b 3b")), OntoNew()) == "black_three_meld"
 
 
 def test_before_drawing_cards_wait_for_the_upcard_if_it_could_be_taken() -> None:

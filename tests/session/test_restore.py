@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from kanasta_gui.rules.actions import Discard, DrawStock
 from kanasta_gui.rules.presets import make_table
 from kanasta_gui.rules.refusals import Code
 from kanasta_gui.session import effects as fx
@@ -83,6 +84,26 @@ def test_after_the_match() -> None:
     made.send(wish.Leave())
     assert made.reopened() == opened(made.session)
     assert made.reopened().stage is Stage.OVER
+
+
+def test_after_a_match_that_was_left_without_a_winner() -> None:
+    made = program("pb", leaving="void")
+    made.send(wish.Leave())
+    session = made.reopened()
+    assert session.stage is Stage.OVER
+    assert session.match.outcome is not None
+    assert session.match.outcome.reason == "void"
+
+
+def test_with_a_clock_a_discard_is_final_once_the_program_was_closed() -> None:
+    for seconds, undoable in ((0, True), (30, False)):
+        made = program("pb", "polish-online", turn_seconds=seconds)
+        for _ in range(2):
+            view = made.view
+            made.send(wish.Act(Discard(view.hand[0]) if view.phase == "play" else DrawStock()))
+            made.go_on()
+        assert made.session.stage is Stage.THINKING
+        assert bool(undo_mark(made.reopened())) is undoable
 
 
 def test_what_was_not_stored_any_more_is_stored_now() -> None:
