@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 
 from kanasta_gui.rules.presets import PRESETS, Table
 from kanasta_gui.rules.ruleset import with_values
@@ -71,5 +70,6 @@ def open_game(games: Games, game: int) -> OpenedGame:
 
 def show_table(context: Context, game: OpenedGame) -> None:
     """Go to the table."""
-    module = import_module("kanasta_gui.scenes.table")  # not earlier: the menu shall be there at once
-    context.push(module.TableScene(context, game))
+    from .table import TableScene  # not earlier: the menu shall be there at once
+
+    context.push(TableScene(context, game))

@@ -18,7 +18,7 @@ from .house_rules import RuleRow
 
 PITCH, HEADING_PITCH, PAD = 58.0, 54.0, 7.0
 LABEL_SIZE, NOTE_SIZE = 20.0, 17.0
-FIELD_WIDTH, WIDE_FIELD, FIELD_HEIGHT = 288.0, 330.0, 38.0
+FIELD_WIDTH, WIDE_FIELD, FIELD_HEIGHT = 288.0, 354.0, 38.0
 LARGE_TYPE = 24.0  # units, from which the fields are wider
 PRESET_INK = "#e9cf92"
 MANY = 10  # steps with Shift held

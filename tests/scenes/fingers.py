@@ -58,3 +58,12 @@ def stops(pilot: Pilot) -> list[str]:
             return found
         found.append(focused)
     raise AssertionError("Tab does not come round")
+
+
+def resize(pilot: Pilot, size: tuple[int, int]) -> None:
+    """Drag the window to a size; the dummy driver's desktop limits only that of the start."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    for _ in range(20):
+        pilot.frames()
+    pilot.settle()
+    assert pilot.app.canvas.target.get_size() == size

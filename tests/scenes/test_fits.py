@@ -29,7 +29,7 @@ from kanasta_gui.scenes.table_form import TableForm, new_form
 from tests.pilot import Pilot, launched
 
 from .deals import ended_match, people_of, third_deal
-from .fingers import tab_to, top
+from .fingers import resize, tab_to, top
 
 WINDOWS = [((960, 540), 100), ((960, 540), 125), ((1280, 720), 125), ((1920, 1080), 100), ((1000, 1400), 125)]
 
@@ -128,8 +128,10 @@ def cut(pilot: Pilot) -> list[str]:
 @pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_no_label_is_cut(size: tuple[int, int], percent: int, language: str, tmp_path: Path) -> None:
-    with launched(tmp_path, size, language=language, text_scale=percent, player_name="Mirza") as pilot:
+    with launched(tmp_path, language=language, text_scale=percent, player_name="Mirza") as pilot:
         context = pilot.app.context
+        resize(pilot, size)
+        cut(pilot).clear()  # of the size before
         assert cut(pilot) == []
         for name, make in SCREENS.items():
             context.push(make(context))
@@ -148,7 +150,9 @@ def test_no_label_is_cut(size: tuple[int, int], percent: int, language: str, tmp
 
 @pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
 def test_no_house_rule_is_cut_with_any_value(language: str, tmp_path: Path) -> None:
-    with launched(tmp_path, (960, 540), language=language, text_scale=125) as pilot:
+    with launched(tmp_path, language=language, text_scale=125) as pilot:
+        resize(pilot, (960, 540))
+        cut(pilot).clear()
         pilot.app.context.push(CreateTable(pilot.app.context, nothing, long_form()))
         tab_to(pilot, "rules")
         pilot.key(pygame.K_HOME)

@@ -20,7 +20,7 @@ from kanasta_gui.scenes.score_sheet import ScoreSheet
 from tests.pilot import Pilot, launched
 
 from .deals import people_of, third_deal
-from .fingers import click, stops, top, widget
+from .fingers import click, resize, stops, top, widget
 
 
 @pytest.fixture
@@ -126,7 +126,8 @@ def test_the_curtain_has_the_focus_on_its_button(pilot: Pilot, chosen: list[str]
 
 @pytest.mark.parametrize("size", [(1280, 720), (1720, 720), (960, 1200)])
 def test_the_curtain_covers_the_whole_window(tmp_path: Path, size: tuple[int, int]) -> None:
-    with launched(tmp_path, size) as pilot:
+    with launched(tmp_path) as pilot:
+        resize(pilot, size)
         canvas = pilot.app.canvas
         mark = (1, 255, 1)
         canvas.target.fill(mark)
