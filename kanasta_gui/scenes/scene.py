@@ -237,7 +237,7 @@ class SceneStack:
 
     def _start_fade(self) -> None:
         fade = self._lasts(FADE_MS)
-        if fade > 0 and self._scenes:
+        if fade > 0 and self._generation >= 0:  # something has been shown before
             self._before = self._screen.copy()
             self._fade_ms, self._faded = fade, 0.0
         self._whole = True

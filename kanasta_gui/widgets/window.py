@@ -44,10 +44,10 @@ class Window:
         pygame.font.init()
         pygame.display.set_caption(title)
         pygame.display.set_allow_screensaver(True)
-        desktop = pygame.display.get_desktop_sizes()[0]
-        self.windowed_size = _at_least(
-            (min(size[0], round(desktop[0] * 0.96)), min(size[1], round(desktop[1] * 0.9)))
-        )
+        if driver not in UNSEEN:
+            desktop = pygame.display.get_desktop_sizes()[0]
+            size = (min(size[0], round(desktop[0] * 0.96)), min(size[1], round(desktop[1] * 0.9)))
+        self.windowed_size = _at_least(size)
         self.full_screen = full_screen
         self._leaving = False  # the full screen; window managers may forget the size that was asked for then
         self._open()
