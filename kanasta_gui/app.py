@@ -24,7 +24,6 @@ from kanasta_gui.i18n import Texts, choose_language, load_texts, system_locales
 from kanasta_gui.scenes.context import Context
 from kanasta_gui.scenes.menu import MenuScene
 from kanasta_gui.scenes.message import notice_text, storage_error_text, tell
-from kanasta_gui.scenes.prefetch import prefetch_table
 from kanasta_gui.storage import (
     DataLock,
     Folders,
@@ -145,6 +144,12 @@ class App:
         self.context.stage.rebuild()
         self._store()
 
+    def look_ahead(self) -> None:
+        """Have the pictures drawn that the table will need."""
+        from kanasta_gui.scenes.prefetch import prefetch_table  # the table is loaded after the first frame
+
+        prefetch_table(self.canvas, self.context.settings.card_back)
+
     def keep_window_size(self) -> None:
         """Remember the window's size for the next start."""
         wide, high = self.window.windowed_size
@@ -187,7 +192,7 @@ class App:
                 self.window.settle()
                 self.canvas.resize(self.window.surface)
                 self.context.stage.rebuild()
-                prefetch_table(self.canvas, self.context.settings.card_back)
+                self.look_ahead()
 
 
 def deck_style(settings: Settings) -> DeckStyle:
@@ -255,7 +260,7 @@ def run_to_the_end(app: App, notices: list[Notice]) -> int:
                     context, context.texts._("Something is not as it was"), notice_text(context.texts, notice)
                 )
         app.step()
-        prefetch_table(app.canvas, context.settings.card_back)
+        app.look_ahead()
         app.run()
         context.stage.close()
     except KeyboardInterrupt:
