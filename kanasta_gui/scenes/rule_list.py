@@ -10,7 +10,7 @@ import pygame
 from kanasta_gui.art.palette import GOLD_LIGHT
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.choice import ValueField
-from kanasta_gui.widgets.theme import BODY, BODY_BOLD, CREAM, DISPLAY, SURFACE_LINE, TURN
+from kanasta_gui.widgets.theme import BODY, BODY_BOLD, CREAM, DISPLAY, SHRINK, SURFACE_LINE, TURN
 from kanasta_gui.widgets.viewport import Box, inside
 from kanasta_gui.widgets.widget import Widget
 
@@ -18,8 +18,8 @@ from .house_rules import RuleRow
 
 PITCH, HEADING_PITCH, PAD = 58.0, 54.0, 7.0
 LABEL_SIZE, NOTE_SIZE = 20.0, 17.0
-FIELD_WIDTH, WIDE_FIELD, FIELD_HEIGHT = 288.0, 354.0, 38.0
-LARGE_TYPE = 24.0  # units, from which the fields are wider
+FIELD_WIDTH, WIDEST_FIELD, FIELD_HEIGHT = 288.0, 392.0, 38.0
+VALUE_SIZE, ARROWS = 19.0, 58.0  # of the words in a field; the room beside them
 PRESET_INK = "#e9cf92"
 MANY = 10  # steps with Shift held
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_RETURN: 1, pygame.K_KP_ENTER: 1, pygame.K_SPACE: 1}
@@ -128,7 +128,10 @@ class RuleList(Widget):
         """Where each line begins; long labels and large print take more room."""
         high = canvas.type.pixels(LABEL_SIZE) / canvas.scale * 1.12
         low = canvas.type.pixels(NOTE_SIZE) / canvas.scale * 1.2
-        self._field_width = WIDE_FIELD if canvas.type.pixels(19) / canvas.scale > LARGE_TYPE else FIELD_WIDTH
+        needed = max(
+            (canvas.text_width(entry.value, VALUE_SIZE * SHRINK) for entry in self.entries), default=0
+        )
+        self._field_width = min(WIDEST_FIELD, max(FIELD_WIDTH, needed + ARROWS))
         at = PAD
         self._tops = [at]
         for entry in self.entries:

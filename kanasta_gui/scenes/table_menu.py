@@ -7,13 +7,13 @@ from collections.abc import Callable
 from kanasta_gui.art.palette import INK
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
-from kanasta_gui.widgets.theme import DISPLAY_BOLD
+from kanasta_gui.widgets.theme import BODY, DISPLAY_BOLD, PAPER_INK
 
 from .context import Context
 from .screen import Screen
 from .settings import SettingsScreen
 
-LEFT, TOP, WIDTH, HEIGHT = 660.0, 262.0, 600.0, 556.0
+LEFT, TOP, WIDTH, HEIGHT = 640.0, 222.0, 640.0, 636.0
 ROW, PITCH = 72.0, 92.0
 
 
@@ -40,7 +40,7 @@ class TableMenu(Screen):
             ("give_up", texts._("Give up the match"), "no", "danger", self._give_up),
         )
         for row, (name, label, icon, kind, on_click) in enumerate(entries):
-            box = (LEFT + 60, TOP + 128 + row * PITCH, WIDTH - 120, ROW)
+            box = (LEFT + 60, TOP + 210 + row * PITCH, WIDTH - 120, ROW)
             self.put(name, Button(box, label, on_click, icon, kind, 25))
 
     def ground(self, canvas: Canvas) -> None:
@@ -50,6 +50,11 @@ class TableMenu(Screen):
         canvas.sheet(LEFT, TOP, WIDTH, HEIGHT)
         title = self.context.texts._("Pause")
         canvas.text(title, LEFT + WIDTH / 2, TOP + 76, 44, INK, DISPLAY_BOLD, "centre", room=WIDTH - 100)
+        note = self.context.texts._(
+            "Every move is kept: leave the table and go on with the game at any time."
+        )
+        middle, room = LEFT + WIDTH / 2, WIDTH - 120
+        canvas.paragraph(note, middle, TOP + 132, room, 20, PAPER_INK, BODY, 1.2, "centre")
 
     def _settings(self) -> None:
         self.context.push(SettingsScreen(self.context))

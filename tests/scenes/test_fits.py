@@ -12,13 +12,13 @@ import pytest
 from kanasta_gui.i18n import COMPLETE_LANGUAGES
 from kanasta_gui.rules.match import Match, Outcome, new_match
 from kanasta_gui.rules.presets import make_table
-from kanasta_gui.rules.ruleset import PARAMETERS
+from kanasta_gui.rules.ruleset import PARAMETERS, RuleSet
 from kanasta_gui.rules.state import DealEnd
 from kanasta_gui.scenes.context import Context
 from kanasta_gui.scenes.create_table import CreateTable
 from kanasta_gui.scenes.curtain import Curtain
 from kanasta_gui.scenes.house_rules import ROWS
-from kanasta_gui.scenes.leaving import ask_to_give_up, ask_to_leave
+from kanasta_gui.scenes.leaving import ask_to_give_up
 from kanasta_gui.scenes.match_over import MatchOver
 from kanasta_gui.scenes.menu import MenuScene
 from kanasta_gui.scenes.saved_games import SavedGames
@@ -26,6 +26,7 @@ from kanasta_gui.scenes.scene import Scene
 from kanasta_gui.scenes.score_sheet import ScoreSheet
 from kanasta_gui.scenes.settings import SettingsScreen
 from kanasta_gui.scenes.table_form import TableForm, new_form
+from kanasta_gui.scenes.table_menu import TableMenu
 from tests.pilot import Pilot, launched
 
 from .deals import ended_match, people_of, third_deal
@@ -112,6 +113,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
         nothing,
         nothing,
     ),
+    "pause": lambda context: TableMenu(context, nothing, nothing),
     "curtain": lambda context: Curtain(
         context, people_of(third_deal().table, (0, 2)), 2, (4845, -1310), ["László 6♥"] * 40, nothing
     ),
@@ -138,13 +140,10 @@ def test_no_label_is_cut(size: tuple[int, int], percent: int, language: str, tmp
             pilot.settle()
             assert cut(pilot) == [], name
             context.pop()
-        for ask in (ask_to_leave, ask_to_give_up):
-            if ask is ask_to_leave:
-                ask_to_leave(context, third_deal().table.rules, nothing, nothing)
-            else:
-                ask_to_give_up(context, third_deal().table.rules, nothing)
+        for leaving in ("walkover", "void"):
+            ask_to_give_up(context, RuleSet(leaving=leaving), nothing)  # type: ignore[arg-type]
             pilot.settle()
-            assert cut(pilot) == [], ask.__name__
+            assert cut(pilot) == [], leaving
             context.pop()
 
 

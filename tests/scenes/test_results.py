@@ -1,4 +1,4 @@
-"""The score sheet, the end of a match, the curtain and the question about leaving, as they are worked."""
+"""The score sheet, the end of a match, the curtain and the question about giving up, as they are worked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from kanasta_gui.rules.match import Outcome
 from kanasta_gui.rules.ruleset import RuleSet
 from kanasta_gui.scenes.curtain import Curtain
-from kanasta_gui.scenes.leaving import ask_to_leave
+from kanasta_gui.scenes.leaving import ask_to_give_up
 from kanasta_gui.scenes.match_over import MatchOver
 from kanasta_gui.scenes.menu import MenuScene
 from kanasta_gui.scenes.message import MessageScene
@@ -139,48 +139,31 @@ def test_the_curtain_covers_the_whole_window(tmp_path: Path, size: tuple[int, in
         assert bare.count() == 0
 
 
-def leave(pilot: Pilot, chosen: list[str], leaving: str = "walkover") -> MessageScene:
+def give_up(pilot: Pilot, chosen: list[str], leaving: str = "walkover") -> MessageScene:
     rules = RuleSet(leaving=leaving)  # type: ignore[arg-type]
-    ask_to_leave(pilot.app.context, rules, lambda: chosen.append("leave"), lambda: chosen.append("give up"))
+    ask_to_give_up(pilot.app.context, rules, lambda: chosen.append("give up"))
     pilot.settle()
     return top(pilot, MessageScene)
-
-
-def test_leaving_keeps_the_game_unless_one_insists(pilot: Pilot, chosen: list[str]) -> None:
-    leave(pilot, chosen)
-    pilot.key(pygame.K_RETURN)
-    assert chosen == ["leave"]
-    top(pilot, MenuScene)
-
-
-def test_escape_stays(pilot: Pilot, chosen: list[str]) -> None:
-    leave(pilot, chosen)
-    pilot.key(pygame.K_ESCAPE)
-    assert chosen == []
-    top(pilot, MenuScene)
 
 
 @pytest.mark.parametrize(
     ("leaving", "meaning"), [("walkover", "your side loses it"), ("void", "without a winner")]
 )
-def test_giving_up_is_explained_and_asked_twice(
-    pilot: Pilot, chosen: list[str], leaving: str, meaning: str
-) -> None:
-    leave(pilot, chosen, leaving)
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_RETURN)
-    message = top(pilot, MessageScene)
-    assert meaning in message.dialog.text
-    pilot.key(pygame.K_RETURN)
-    assert chosen == [], "the harmless answer has the focus"
-    leave(pilot, chosen, leaving)
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_RETURN)
-    pilot.key(pygame.K_ESCAPE)
-    assert chosen == [], "Escape is harmless, too"
-    leave(pilot, chosen, leaving)
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_RETURN)
+def test_giving_up_is_explained(pilot: Pilot, chosen: list[str], leaving: str, meaning: str) -> None:
+    assert meaning in give_up(pilot, chosen, leaving).dialog.text
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_the_near_keys_do_not_give_up(pilot: Pilot, chosen: list[str], key: int) -> None:
+    give_up(pilot, chosen)
+    pilot.key(key)
+    assert chosen == []
+    top(pilot, MenuScene)
+
+
+def test_one_can_give_up(pilot: Pilot, chosen: list[str]) -> None:
+    give_up(pilot, chosen)
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     assert chosen == ["give up"]
+    top(pilot, MenuScene)
