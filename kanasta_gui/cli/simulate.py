@@ -23,6 +23,7 @@ from kanasta_gui.rules.ruleset import BadRule, parse_value
 def simulate(arguments: Arguments, console: Console) -> int:
     """Play as the options say; status 1 if a player broke the rules."""
     texts = console.texts
+    arguments.needed("--preset", "--players", "--levels", "--seed")
     deals, matches = arguments.number("--deals", low=1), arguments.number("--matches", low=1)
     if (deals is None) == (matches is None):
         raise UsageError(texts._("One of --deals and --matches is needed."))
@@ -45,7 +46,6 @@ def _nothing() -> None:
 
 
 def _plan(arguments: Arguments) -> Plan:
-    arguments.needed("--preset", "--players", "--levels", "--seed")
     table = _table(arguments)
     seed = arguments.number("--seed")
     assert seed is not None
