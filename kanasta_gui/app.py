@@ -18,7 +18,9 @@ import pygame
 
 from kanasta_gui import __version__
 from kanasta_gui.art.raster import Pictures
+from kanasta_gui.art.seals import seal
 from kanasta_gui.art.style import DeckStyle
+from kanasta_gui.art.svg import tag
 from kanasta_gui.art.worker import Worker
 from kanasta_gui.i18n import Texts, choose_language, load_texts, system_locales
 from kanasta_gui.scenes.context import Context
@@ -44,6 +46,7 @@ from kanasta_gui.widgets.window import NoWindowError, Window
 FRAME = 1 / 60
 LONGEST_STEP_MS = 250.0  # after a pause of the whole program nothing shall jump
 SETTLE_MS = 120.0  # without another change of its size, before a window is drawn anew
+ICON_SIZE = 64
 PICTURES = "pictures"  # the cache's folder for them
 BAD_SURROUNDINGS, CRASHED = 2, 1  # exit statuses
 
@@ -104,6 +107,7 @@ class App:
             change=self.change,
             quit=self.stop,
         )
+        window.set_icon(pictures.svg_picture("icon", window_icon, ICON_SIZE))
         self._last = clock.seconds()
         self._settle_ms = 0.0  # until the new size of the window is taken for final
         self._hidden = False
@@ -193,6 +197,11 @@ class App:
                 self.canvas.resize(self.window.surface)
                 self.context.stage.rebuild()
                 self.look_ahead()
+
+
+def window_icon() -> str:
+    """The seal of a natural canasta."""
+    return tag("svg", seal("natural", 0, 0), xmlns="http://www.w3.org/2000/svg", viewBox="-28 -28 56 56")
 
 
 def deck_style(settings: Settings) -> DeckStyle:

@@ -12,6 +12,7 @@ from .viewport import Box
 from .widget import Widget
 
 PAD = 16.0
+REPEAT = (400, 40)  # ms; only here, since a key that is held must not press one button after the other
 
 
 class TextField(Widget):
@@ -64,10 +65,12 @@ class TextField(Widget):
     def take_focus(self) -> None:
         self._active, self._all, self._caret = True, bool(self.text), len(self.text)
         pygame.key.start_text_input()
+        pygame.key.set_repeat(*REPEAT)
 
     def lose_focus(self) -> None:
         self._active = self._all = False
         pygame.key.stop_text_input()
+        pygame.key.set_repeat(0)
 
     def click(self, x: float, y: float) -> None:
         """Put the caret between the letters that are nearest."""

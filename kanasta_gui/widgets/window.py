@@ -10,7 +10,6 @@ import pygame
 
 SMALLEST = (960, 540)
 UNSEEN = ("dummy", "offscreen")  # drivers that SDL takes without a word where there is no display
-ICON_SIZE = 64
 
 WINDOW_CLASS = "kanasta"  # by which desktops and tests know the window
 HINTS = {
@@ -52,7 +51,6 @@ class Window:
         self._leaving = False  # the full screen; window managers may forget the size that was asked for then
         self._open()
         self._size = self.surface.get_size()
-        pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
 
     @property

@@ -557,3 +557,10 @@ def test_dialog(canvas: Canvas) -> None:
     user.key(pygame.K_ESCAPE)
     user.click(stay.box[0] + 20, stay.box[1] + 20)
     assert heard == ["leave", "stay", "stay"]
+
+
+def test_keys_repeat_only_while_text_is_written(user: User, name_field: TextField) -> None:
+    """A key that is held on one screen must not press buttons of the next."""
+    assert pygame.key.get_repeat() != (0, 0)
+    user.group.focus(None)
+    assert pygame.key.get_repeat() == (0, 0)
