@@ -45,7 +45,7 @@ PREVIEW = ("KS", "10D", "7C", "2H", "joker_red")
 SIZES = (100, 110, 125)
 SPEEDS = ("off", "quick", "normal", "slow")
 PACES = ("quick", "normal", "slow")
-ORDERS = ("high_first", "low_first", "by_hand")
+ORDERS = ("high_first", "low_first")
 
 
 class SettingsScreen(Screen):
@@ -86,8 +86,8 @@ class SettingsScreen(Screen):
             "backs",
             PictureChoice(boxes, chosen, _paint_back, lambda index: self._set(card_back=BACKS[index]), 11, 7),
         )
-        words = (texts._("high first"), texts._("low first"), texts._("by hand"))
-        self._put_choice("order", (x, 984, INNER, 52), "sort_order", ORDERS, words, 20)
+        orders = (texts._("high first"), texts._("low first"))
+        self._put_choice("order", (x, 984, INNER, 52), "sort_order", ORDERS, orders, 20)
 
     def _put_table(self) -> None:
         texts, settings = self.context.texts, self.context.settings

@@ -43,7 +43,7 @@ def stored(pilot: Pilot) -> Settings:
         ("four_colours", 0.9, "four_colours", True),
         ("large_print", 0.9, "large_print", True),
         ("backs", 0.3, "card_back", "tulip-red"),
-        ("order", 0.5, "sort_order", "low_first"),
+        ("order", 0.9, "sort_order", "low_first"),
         ("cloth", 0.5, "cloth", "burgundy"),
         ("speed", 0.9, "speed", "slow"),
         ("pace", 0.1, "computer_pace", "quick"),
