@@ -45,6 +45,7 @@ from .people import people_at
 from .refusal_texts import refusal_text
 from .scene import Scene
 from .score_sheet import ScoreSheet
+from .table_commands import Commands
 from .table_course import Course
 from .table_hands import Hands
 from .table_keys import Keys
@@ -54,8 +55,8 @@ from .table_state import TableState
 
 
 class TableScene(Scene):
-    """A match at the table: `state` is what is known, `shown` what is seen of it, `hands` what the person
-    does, `course` how the match goes on."""
+    """A match at the table: `state` is what is known, `shown` what is seen of it, `hands` and `keys` are what
+    the person does, `commands` what that means, `course` how the match goes on."""
 
     def __init__(self, context: Context, game: OpenedGame) -> None:
         super().__init__()
@@ -67,6 +68,7 @@ class TableScene(Scene):
         self.animator = Animator(context.lasts)
         self.pointer = Pointer()
         self.hands = Hands(self)
+        self.commands = Commands(self)
         self.keys = Keys(self)
         self._hands_of: dict[int, HeldCards] = {}
         self._arranged = {seat: parse_cards(cards) for seat, cards in game.arrangements.items()}
@@ -189,7 +191,7 @@ class TableScene(Scene):
         state, before = self.state, self.state.view
         origins = self._origins()
         pile = state.faces.of("pile", before.pile) if before is not None else ()
-        leaving, after = self.hands.leaving, self.hands.draft_after
+        leaving, after = self.commands.leaving, self.commands.draft_after
         self._follow_view()
         view = state.view
         if view is None:
@@ -221,7 +223,7 @@ class TableScene(Scene):
             arrivals,
             pile,
         )
-        self.hands.settled()
+        self.commands.settled()
         self.refresh_quietly()
         stages = self.presenter.stages(events, staging, self._banner_words)
         self.refresh()
@@ -248,7 +250,7 @@ class TableScene(Scene):
         state.set_draft(carried(view, state.draft))
         state.forget_gone()
         state.said = ""
-        self.hands.settled()
+        self.commands.settled()
         self.refresh()
 
     def session_changed(self) -> None:
@@ -280,7 +282,7 @@ class TableScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why an action was not done; what was to be laid comes back."""
         assert self.state.view is not None
-        self.hands.come_back(refusal_text(self.reader.names, self.state.view, refusal))
+        self.commands.come_back(refusal_text(self.reader.names, self.state.view, refusal))
 
     def show_sheet(self) -> None:
         """Show the score sheet; the table may be looked at meanwhile."""
@@ -356,7 +358,7 @@ class TableScene(Scene):
     def _origins(self) -> dict[Card, list[Origin]]:
         """Where each of the viewer's cards is now; those that are about to leave come first."""
         origins: dict[Card, list[Origin]] = {}
-        state, leaving = self.state, self.hands.leaving
+        state, leaving = self.state, self.commands.leaving
         in_tray = {
             uid: tray_place(self.board.layout, self.shown, target, index)
             for target, uids in state.tray.items()
@@ -364,7 +366,7 @@ class TableScene(Scene):
             if self.board.shown is not None
         }
         for held in sorted(state.held.cards, key=lambda held: held.uid not in leaving):
-            place: Place | None = self.hands.dropped_place(held.uid) or in_tray.get(held.uid)
+            place: Place | None = self.commands.dropped_place(held.uid) or in_tray.get(held.uid)
             place = place or self.hand.place(held.uid)
             if place is not None:
                 origins.setdefault(held.card, []).append(Origin(held.face, place))

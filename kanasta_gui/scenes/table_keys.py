@@ -32,7 +32,7 @@ class Keys:
 
     def pressed(self, event: pygame.event.Event) -> None:
         """A key goes down."""
-        scene, hands, state = self.scene, self.scene.hands, self.scene.state
+        scene, commands, state = self.scene, self.scene.commands, self.scene.state
         if scene.board.shown is None:
             return
         if event.key == pygame.K_SPACE and scene.animator.busy:
@@ -45,7 +45,7 @@ class Keys:
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if control:
             if event.key == pygame.K_z:
-                hands.undo()
+                commands.undo()
         elif event.key == pygame.K_TAB:
             self._next_region(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in STEPS:
@@ -55,11 +55,11 @@ class Keys:
         elif event.key in ENTER:
             self._act()
         elif event.key == pygame.K_d:
-            hands.draw_card()
+            commands.draw_card()
         elif event.key == pygame.K_t:
-            hands.take_pile()
+            commands.take_pile()
         elif event.key == pygame.K_s:
-            hands.sort()
+            commands.sort()
         else:
             return
         if event.key not in ENTER and event.key != pygame.K_t and event.key != pygame.K_d:
@@ -112,15 +112,15 @@ class Keys:
         """Space: select the card, or as a click."""
         focus = self.scene.state.focus
         if focus is not None:
-            self.scene.hands.click(focus)
+            self.scene.commands.click(focus)
 
     def _act(self) -> None:
         """Enter: the main button's action, or as a click."""
         focus = self.scene.state.focus
         if focus is None or isinstance(focus, OnCard):
-            self.scene.hands.do_primary()
+            self.scene.commands.do_primary()
         else:
-            self.scene.hands.click(focus)
+            self.scene.commands.click(focus)
 
     def _escape(self) -> None:
         """What is carried goes back, what is selected is let go; then the menu."""

@@ -108,7 +108,7 @@ class TableReader:
         return Shown(
             cloth=self.settings.cloth,
             title=preset_name(self.texts, table.preset),
-            note=self._note(),
+            notes=self._notes(),
             seats=tuple(self._seat(number) for number in range(table.seats)),
             sides=tuple(self._side(number, tray) for number in range(table.sides)),
             pairs=table.partners,
@@ -132,7 +132,7 @@ class TableReader:
 
     # --- players ---
 
-    def _note(self) -> str:
+    def _notes(self) -> tuple[str, ...]:
         texts, rules = self.texts, self.view.rules
         parts = [
             # Translators: which deal it is, and the points that end the match: "Deal 3, to 5 000".
@@ -144,7 +144,7 @@ class TableReader:
             parts.append(texts._(DIRECTIONS["counterclockwise"]))
         if rules.turn_seconds:
             parts.append(texts._("{seconds} s", seconds=rules.turn_seconds))
-        return ", ".join(parts)
+        return tuple(parts)
 
     def _seat(self, number: int) -> ShownSeat:
         seat, table = self.seat(number), self.view.table
@@ -161,13 +161,14 @@ class TableReader:
         return ShownSeat(
             name=who.name,
             note=self._seat_note(seat, number),
+            short=self._seat_note(seat, number, roomy=False),
             portrait=who.portrait or "JS",
             cards=cards,
             back=self.back(seat),
             ring=SIDES[side] if many else GOLD,
             active=active,
             progress=1.0 if clock is None else round(clock / self.view.rules.turn_seconds * 60) / 60,
-            pill=self._pill(number, active, clock, cards),
+            pill=self._pill(number, active, clock),
             clock=clock is not None,
         )
 
@@ -175,7 +176,7 @@ class TableReader:
         to_move = self.state.session.to_move
         return NOBODY if to_move is None else (to_move - self.view.seat) % self.view.table.seats
 
-    def _seat_note(self, seat: int, number: int) -> str:
+    def _seat_note(self, seat: int, number: int, roomy: bool = True) -> str:
         texts, table = self.texts, self.view.table
         who = self.people.seats[seat]
         if table.partners and table.side_of[seat] == self.view.side and number:
@@ -183,16 +184,17 @@ class TableReader:
         if who.is_person:
             return texts.p_("seat", "you") if number == 0 else texts.p_("seat", "person")
         level = level_name(texts, who.player)
-        roomy = table.seats == 2 or (table.seats == 4 and table.partners)
+        if not roomy or table.seats > 4 or (table.seats > 2 and not table.partners):
+            return level
         # Translators: who plays at a seat, and how well: "Computer, casual".
-        return texts._("Computer, {level}", level=level) if roomy else level
+        return texts._("Computer, {level}", level=level)
 
-    def _pill(self, number: int, active: bool, clock: float | None, cards: int) -> str:
+    def _pill(self, number: int, active: bool, clock: float | None) -> str:
         texts = self.texts
         if number:
             return ""
         if not active:
-            return texts.n_("{n} card", "{n} cards", cards)
+            return texts.p_("seat", "you")
         if clock is None:
             return texts._("Your turn")
         minutes, seconds = divmod(int(clock + 0.999), 60)
@@ -202,7 +204,7 @@ class TableReader:
     # --- sides ---
 
     def _side(self, number: int, tray: ShownTray | None) -> ShownSide:
-        texts, side = self.texts, self.side(number)
+        texts, side, table = self.texts, self.side(number), self.view.table
         melds = sorted((self._meld(number, meld) for meld in self.view.melds[side]), key=meld_key)
         name = self.people.side_name(texts, side)
         place = ("red threes", side)
@@ -213,7 +215,7 @@ class TableReader:
             title=self._side_title(number, name),
             people=name,
             score=texts.number(self.view.scores[side]),
-            note=self._side_note(side),
+            note=self._side_note(side) if table.sides == 2 or table.rules.canastas_to_go_out > 1 else "",
             melds=tuple(melds),
             red_threes=threes,
             empty=texts._("No melds yet"),

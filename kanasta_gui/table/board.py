@@ -121,7 +121,7 @@ def _parts(layout: Layout) -> Iterator[Part]:
     )
     yield Part(layout["log"], lambda shown: shown.log, labels.draw_log)
     yield Part(
-        layout["menu"].grown(24), lambda shown: (shown.menu, shown.title, shown.note), labels.draw_title
+        layout["menu"].grown(24), lambda shown: (shown.menu, shown.title, shown.notes), labels.draw_title
     )
     yield Part(layout["score"].grown(44), lambda shown: shown.scores, labels.draw_scores)
     yield Part(layout["seat.0"].grown(40), lambda shown: shown.seats[0], seats.draw_own_seat)

@@ -93,6 +93,14 @@ class HandView:
         way = self._ways.get(uid)
         return way.end if way else None
 
+    def home(self, uid: int) -> Place | None:
+        """Where the card lies while no card is hovered: there it is pointed at."""
+        lying = self.lying
+        for card, place in zip(lying, self._resting(lying).places, strict=True):
+            if card.uid == uid:
+                return place
+        return None
+
     def at(self, x: float, y: float) -> int | None:
         """The uid of the card that shows at the point."""
         lying = self.lying

@@ -19,6 +19,7 @@ from kanasta_gui.widgets.theme import (
     MUTED,
     REFUSAL_FILL,
     REFUSAL_INK,
+    SHRINK,
     SIDES,
 )
 
@@ -42,7 +43,10 @@ def draw_title(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     x, y, w, _ = layout["menu"]
     draw_button(canvas, shown.menu, menu_box(layout))
     canvas.text(shown.title, x + 72, y + 21, 24, CREAM, DISPLAY, shadow=True, room=w - 76)
-    canvas.text(shown.note, x + 72, y + 49, 18, MUTED, BODY, room=w - 76)
+    notes = list(shown.notes)
+    while len(notes) > 1 and canvas.text_width(", ".join(notes), 18, BODY) * SHRINK > w - 76:
+        notes.pop()
+    canvas.text(", ".join(notes), x + 72, y + 49, 18, MUTED, BODY, room=w - 76)
 
 
 def menu_box(layout: Layout) -> Zone:
@@ -95,7 +99,7 @@ def draw_log(canvas: Canvas, layout: Layout, shown: Shown) -> None:
         newest = index == len(lines) - 1
         middle = y + 20 + index * LOG_PITCH
         dot(canvas, x + 10, middle, 3.5, GOLD if newest else OLD_DOT)
-        canvas.text(line, x + 26, middle, 19, CREAM if newest else FADED, BODY, room=w - 30)
+        canvas.text(line, x + 26, middle, 19, CREAM if newest else FADED, BODY, room=w - 24)
 
 
 def draw_message(canvas: Canvas, layout: Layout, shown: Shown) -> None:
@@ -113,7 +117,7 @@ def draw_message(canvas: Canvas, layout: Layout, shown: Shown) -> None:
         canvas.pill(*middle, message.words, 21, line=GOLD, room=room)
 
 
-ACTION_BOXES = ((4, 62, 24), (80, 50, 22), (140, 44, 20), (192, 44, 20))
+ACTION_BOXES = ((4, 62, 24), (80, 52, 22), (144, 52, 22))
 """Top, height and type size of the buttons beside the hand, the main one first."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanasta_gui.widgets.canvas import Canvas
-from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY, GOLD_INK, MUTED, TURN
+from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY, GOLD_INK, MUTED, SHRINK, TURN
 
 from .fan import Place, SeatPlaces, seat_places
 from .layout import Layout
@@ -42,7 +42,8 @@ def draw_seat(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None
     x, y, align, size, room = places.name
     canvas.text(seat.name, x, y, size, CREAM, DISPLAY, align, True, room=room)
     x, y, align, size, room = places.note
-    canvas.text(seat.note, x, y, size, MUTED, BODY, align, room=room)
+    fits = canvas.text_width(seat.note, size, BODY) * SHRINK <= room
+    canvas.text(seat.note if fits else seat.short, x, y, size, MUTED, BODY, align, room=room)
     x, y, size = places.count
     canvas.coin(x, y, str(seat.cards), seat.ring, size)
 
@@ -52,6 +53,7 @@ def draw_own_seat(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     seat, (x, y, w, _) = shown.seats[0], layout["seat.0"]
     middle = x + w / 2
     canvas.avatar(*portrait_of(layout, shown, 0), seat.portrait, seat.active, seat.progress, TURN)
+    canvas.coin(x + w / 2 + 45, y + 112, str(seat.cards), TURN, 18)
     canvas.text(seat.name, middle, y + 158, 27, CREAM, DISPLAY, "centre", True, room=w)
     if not seat.pill:
         return

@@ -68,10 +68,11 @@ class ShownSide:
 
 @dataclass(frozen=True, slots=True)
 class ShownSeat:
-    """A player; cards is how many lie in the hand."""
+    """A player; cards is how many lie in the hand, short is said instead of a note that is too long."""
 
     name: str
     note: str
+    short: str
     portrait: str
     cards: int
     back: str
@@ -186,11 +187,11 @@ class ShownCard:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """All that is to be seen, but for what moves."""
+    """All that is to be seen, but for what moves. Of the notes as many are said as there is room for."""
 
     cloth: str
     title: str
-    note: str
+    notes: tuple[str, ...]
     seats: tuple[ShownSeat, ...]
     sides: tuple[ShownSide, ...]
     pairs: bool

@@ -108,7 +108,7 @@ def draw_tray(canvas: Canvas, layout: Layout, tray: ShownTray) -> None:
     places = tray_places(layout, tray)
     x, y, w, h = places.zone
     canvas.panel(x, y, w, h, GROUND, GROUND_OPACITY, TURN, 20, 2.4)
-    room = 290 if tray.whole else BUTTONS_WIDTH
+    room = 306 if tray.whole else BUTTONS_WIDTH
     canvas.text(tray.title, x + 26, y + 32, 25, GOLD_LIGHT, DISPLAY, room=room)
     canvas.text(tray.note, x + 26, y + 60, 18, MUTED, BODY, room=room)
     step = min(34.0, 180 / max(1, len(tray.red_threes) - 1))

@@ -1,0 +1,367 @@
+"""What a person may wish at the table, by mouse or by key: clicks, buttons, drops.
+
+A click never discards by itself: the card is selected first, which lights up the pile; a click on the lit
+pile is the second step. Dragging the card there is the other way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kanasta_gui.rules.actions import Action, DrawStock, Lay, TakePile
+from kanasta_gui.rules.cards import cards_text, is_wild
+from kanasta_gui.rules.refusals import Refusal
+from kanasta_gui.session import intents as wish
+from kanasta_gui.session.draft import Draft
+from kanasta_gui.session.drop import (
+    Changed,
+    Nothing,
+    Onto,
+    OntoHand,
+    OntoMeld,
+    OntoNew,
+    OntoPile,
+    Origin,
+    Outcome,
+    Picked,
+    Send,
+    drop,
+)
+from kanasta_gui.table.animator import Move
+from kanasta_gui.table.drag import Carried, Drag
+from kanasta_gui.table.fan import Place
+from kanasta_gui.table.places import pile_place, stock_place, tray_place
+from kanasta_gui.table.pointing import (
+    OnButton,
+    OnCard,
+    OnHand,
+    OnMeld,
+    OnNew,
+    OnNothing,
+    OnPile,
+    OnStock,
+    OnTrayCard,
+    Spot,
+)
+from kanasta_gui.table.sprites import Flight
+from kanasta_gui.table.tween import DROP_BACK, LAY, LIFT, cubic_out
+from kanasta_gui.widgets.canvas import Canvas
+
+from .refusal_texts import refusal_text
+from .table_targets import onto
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+
+class Commands:
+    """Wishes, and what becomes of them.
+
+    Between a wish and its answer from the session, `leaving` are the uids of the cards that are to go,
+    `draft_after` is what will stay in the tray, and `dropped` lies where it was dropped.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.leaving: frozenset[int] = frozenset()
+        self.draft_after: Draft | None = None
+        self.dropped: Drag | None = None
+        self._drafts: list[Draft] = []  # to go back to
+
+    def settled(self) -> None:
+        """The session has answered, or the table has changed: nothing is pending any more."""
+        self.leaving, self.draft_after, self.dropped = frozenset(), None, None
+        self._drafts.clear()
+        self.scene.hands.mark()
+
+    # --- clicks ---
+
+    def click(self, spot: Spot, double: bool = False) -> None:
+        """A click there, or Enter with the focus there."""
+        scene, state = self.scene, self.scene.state
+        match spot:
+            case OnCard(uid) if uid > 0:
+                if double:
+                    state.selected.discard(uid)
+                    self.send_to_meld(uid)
+                else:
+                    self.select(uid)
+            case OnButton(name):
+                self.push(name)
+            case OnStock():
+                self.draw_card()
+            case OnPile():
+                self._click_pile()
+            case OnTrayCard() if not state.selected:
+                self.take_back(spot)
+            case OnMeld() | OnNew() | OnTrayCard():
+                place = onto(spot)
+                if state.selected and place is not None:
+                    self._drop_selected(place)
+            case OnHand() | OnNothing():
+                state.selected.clear()
+                scene.hands.mark()
+        scene.refresh(LIFT)
+
+    def select(self, uid: int) -> None:
+        """Select a card, or no longer."""
+        self.scene.state.selected ^= {uid}
+        self.scene.hands.mark()
+
+    def _click_pile(self) -> None:
+        """With one selected card the lit pile takes it; before drawing, selected cards take the pile. A click
+        with nothing selected does nothing."""
+        state = self.scene.state
+        if not state.may_act or not state.selected:
+            return
+        if self.scene.reader.view.turn.source is not None:
+            self._drop_selected(OntoPile())
+        else:
+            self._take_with(state.selected)
+
+    def _drop_selected(self, place: Onto) -> None:
+        state = self.scene.state
+        if state.may_act:
+            outcome = drop(self.scene.reader.view, state.draft, Picked(state.selection), place)
+            self.carry_out(outcome, state.selected)
+
+    def take_back(self, spot: OnTrayCard) -> None:
+        """A card of the tray goes back; the upcard, which lies last in its group, to the pile."""
+        state = self.scene.state
+        if not state.may_act:
+            return
+        uids = state.tray.get(spot.target, [])
+        cards = state.cards_of(uids[spot.index : spot.index + 1])
+        picked = Picked(cards, Origin.DRAFT, spot.target, upcard=not cards)
+        self.carry_out(drop(self.scene.reader.view, state.draft, picked, OntoHand()))
+
+    def send_to_meld(self, uid: int) -> None:
+        """The obvious: a card goes onto the meld that it fits, or into the tray of the first meld."""
+        scene, state = self.scene, self.scene.state
+        held = state.held.card(uid)
+        if held is None or not state.may_act:
+            return
+        view, rank = scene.reader.view, held.card >> 2
+        targets = [meld.target for meld in view.melds[view.side]]
+        targets += [group.target for group in state.draft.groups]
+        place: Onto = OntoMeld(rank) if rank in targets else OntoNew()
+        if is_wild(held.card) and len(targets) == 1:
+            place = OntoMeld(targets[0])
+        if isinstance(place, OntoNew) and not state.first_meld:
+            scene.say(scene.context.texts._("No meld of yours takes this card"))
+            return
+        self.carry_out(drop(view, state.draft, Picked((held.card,)), place), {uid})
+
+    # --- buttons and keys ---
+
+    def push(self, name: str) -> None:
+        """A button is pressed."""
+        match name:
+            case "primary":
+                self.do_primary()
+            case "undo":
+                self.undo()
+            case "sort":
+                self.sort()
+            case "menu":
+                self.scene.open_menu()
+            case "take_back":
+                self._change_draft(Draft())
+            case "lay":
+                self.scene.state.selected.clear()
+                self.do_primary()
+
+    def draw_card(self) -> None:
+        """Draw from the stock."""
+        if self.scene.state.may_act:
+            self.act(DrawStock())
+
+    def take_pile(self) -> None:
+        """Take the pile, with what is selected or as the main button proposes; or hear why not."""
+        state = self.scene.state
+        if not state.may_act:
+            return
+        if self.scene.reader.primary().kind == "take":
+            self.do_primary()
+        else:
+            self._take_with(state.selected)
+
+    def _take_with(self, uids: Iterable[int]) -> None:
+        state = self.scene.state
+        picked = Picked(state.cards_of(uids), upcard=True)
+        self.carry_out(drop(self.scene.reader.view, state.draft, picked, OntoNew()), uids)
+
+    def do_primary(self) -> None:
+        """What the main button does now."""
+        scene, state = self.scene, self.scene.state
+        if scene.sheet_waits:
+            scene.show_sheet()
+            return
+        primary = scene.reader.primary()
+        if primary.outcome is not None:
+            self.carry_out(primary.outcome, state.selected or self._uids_for(primary.outcome))
+        elif isinstance(primary.problem, Refusal):
+            scene.say(refusal_text(scene.reader.names, scene.reader.view, primary.problem, state.selection))
+
+    def undo(self) -> None:
+        """Take the last change of the draft back, or the last action."""
+        scene, state = self.scene, self.scene.state
+        scene.animator.finish()
+        if not state.draft.is_empty:
+            self._change_draft(self._drafts.pop() if self._drafts else Draft(), remember=False)
+        else:
+            scene.course.send(wish.Undo())
+
+    def sort(self) -> None:
+        """Sort the hand."""
+        held = self.scene.state.held
+        held.by_hand = False
+        held.sort(self.scene.order)
+        self._store_arrangement()
+        self.scene.refresh()
+
+    def arrange(self, drag: Drag, before: int) -> None:
+        """Cards are put elsewhere within the hand."""
+        scene, state, uids = self.scene, self.scene.state, drag.carried.uids
+        state.held.move(uids, before, state.in_tray)
+        self._store_arrangement()
+        scene.refresh()
+        for uid, place in zip(uids, drag.places(), strict=True):
+            scene.hand.bring(uid, place, scene.context.lasts(DROP_BACK))
+        scene.board.touch_hand()
+
+    def _store_arrangement(self) -> None:
+        scene, held = self.scene, self.scene.state.held
+        cards = cards_text(card.card for card in held.cards) if held.by_hand else ""
+        scene.context.games.arrange_hand(scene.game, scene.reader.view.seat, cards)
+
+    # --- what becomes of a wish ---
+
+    def carry_out(self, outcome: Outcome, uids: Iterable[int] = (), carried: Carried | None = None) -> None:
+        """Do what a drop, a click or the main button means for these cards."""
+        scene, chosen = self.scene, frozenset(uids)
+        match outcome:
+            case Send(action, draft):
+                self.leaving = chosen | (scene.state.in_tray if draft.is_empty else set())
+                self.draft_after = draft
+                self.act(action)
+            case Changed(draft, _):
+                self._change_draft(draft, chosen)
+            case Refusal():
+                cards = carried.cards if carried is not None else scene.state.cards_of(chosen)
+                self.come_back(refusal_text(scene.reader.names, scene.reader.view, outcome, cards))
+            case Nothing():
+                self.come_back("")
+
+    def act(self, action: Action) -> None:
+        """Wish for an action; the session answers with events or a refusal."""
+        self.scene.hands.mark()
+        if self.scene.state.may_act:
+            self.scene.course.send(wish.Act(action))
+        else:
+            self.come_back("")
+
+    def come_back(self, words: str) -> None:
+        """What was dropped goes back to where it came from; words say why, if there is a reason."""
+        scene, drag = self.scene, self.dropped
+        self.dropped, self.leaving, self.draft_after = None, frozenset(), None
+        scene.say(words)
+        scene.refresh(0)
+        if drag is None:
+            return
+        carried, places = drag.carried, drag.places()
+        for face, uid, place in zip(
+            carried.faces[carried.upcard :], carried.uids, places[carried.upcard :], strict=False
+        ):
+            if not carried.from_tray:
+                scene.hand.bring(uid, place, scene.context.lasts(DROP_BACK), shakes=bool(words))
+            elif uid in scene.state.tray.get(carried.target, ()):
+                index = scene.state.tray[carried.target].index(uid)
+                self._fly_to_tray(face, place, carried.target, index, DROP_BACK)
+        if carried.stock or (carried.upcard and not carried.from_tray):
+            end = stock_place(scene.board.layout) if carried.stock else pile_place(scene.board.layout)
+            flight = Flight(carried.faces[0], places[0], end, lift=2)
+            scene.animator.beside(
+                Move(
+                    DROP_BACK,
+                    lambda canvas, share: scene.sprites.draw_flight(canvas, flight, share),
+                    easing=cubic_out,
+                )
+            )
+        scene.board.touch_hand()
+
+    def dropped_place(self, uid: int) -> Place | None:
+        """Where the card was dropped."""
+        drag = self.dropped
+        if drag is None or uid not in drag.carried.uids:
+            return None
+        return drag.places()[drag.carried.uids.index(uid) + drag.carried.upcard]
+
+    # --- the tray ---
+
+    def _change_draft(self, draft: Draft, uids: Iterable[int] = (), remember: bool = True) -> None:
+        """Other cards lie in the tray; they fly there, or back."""
+        scene, state, chosen = self.scene, self.scene.state, tuple(uids)
+        before, origins = state.in_tray, self._places_now()
+        if remember:
+            self._drafts.append(state.draft)
+        self.dropped = None
+        state.set_draft(draft, chosen)
+        state.selected.difference_update(chosen)
+        scene.hands.mark()
+        scene.refresh()
+        for target, there in state.tray.items():
+            for index, uid in enumerate(there):
+                held = state.held.card(uid)
+                if uid not in before and uid in origins and held is not None:
+                    self._fly_to_tray(held.face, origins[uid], target, index, LAY)
+        for uid in before - state.in_tray:
+            if uid in origins:
+                scene.hand.bring(uid, origins[uid], scene.context.lasts(DROP_BACK))
+                scene.board.touch_hand()
+
+    def _places_now(self) -> dict[int, Place]:
+        """Where each of one's own cards is."""
+        scene, state = self.scene, self.scene.state
+        found: dict[int, Place] = {}
+        for held in state.held.cards:
+            place = self.dropped_place(held.uid) or scene.hand.place(held.uid)
+            if place is not None:
+                found[held.uid] = place
+        for target, uids in state.tray.items():
+            for index, uid in enumerate(uids):
+                place = self.dropped_place(uid) or tray_place(scene.board.layout, scene.shown, target, index)
+                if place is not None:
+                    found[uid] = place
+        return found
+
+    def _uids_for(self, outcome: Outcome) -> list[int]:
+        """Cards of the hand that an action or a draft uses beyond those in the tray."""
+        groups = outcome.draft.groups if isinstance(outcome, Changed) else ()
+        if isinstance(outcome, Send) and isinstance(outcome.action, Lay | TakePile):
+            groups = outcome.action.groups
+        wanted = [card for group in groups for card in group.cards]
+        found = []
+        for held in self.scene.state.in_hand:
+            if held.card in wanted:
+                wanted.remove(held.card)
+                found.append(held.uid)
+        return found
+
+    def _fly_to_tray(self, face: str, start: Place, target: int | None, index: int, ms: float) -> None:
+        """A card flies to its place in the tray, which may still be making room."""
+        scene, key = self.scene, (target, index)
+        underway = scene.state.underway
+        underway.tray.add(key)
+        scene.refresh()
+
+        def paint(canvas: Canvas, share: float) -> None:
+            end = tray_place(scene.board.layout, scene.shown, target, index)
+            scene.sprites.draw_flight(canvas, Flight(face, start, end or start), share)
+
+        def arrive() -> None:
+            underway.tray.discard(key)
+            scene.refresh()
+
+        scene.animator.beside(Move(ms, paint, easing=cubic_out, done=arrive))

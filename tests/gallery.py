@@ -1,0 +1,190 @@
+"""Pictures of the table in many states, without a screen: ``python -m tests.gallery FOLDER [NAME …]``.
+
+The pictures stand beside the drawings that the table was made after.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from kanasta_gui.scenes.table import TableScene
+from tests.pilot import Pilot, launched
+from tests.scenes import tables
+from tests.scenes.tables import Setting, open_setting
+
+FULL = (1920, 1080)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A state of the table: what lies there, what is done, and how it is seen."""
+
+    setting: Setting
+    act: Callable[[Pilot, TableScene], None] = lambda pilot, scene: None
+    size: tuple[int, int] = FULL
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+def place_of(scene: TableScene, face: str, skip: int = 0) -> tuple[float, float]:
+    """A point on a card in hand that shows."""
+    found = [card for card in scene.shown.hand if card.face == face]
+    place = scene.hand.home(found[skip].uid)
+    assert place is not None
+    return place.x - place.width * 0.38, place.y - place.height * 0.3
+
+
+def select(pilot: Pilot, scene: TableScene, *faces: str) -> None:
+    """Click cards."""
+    for face in faces:
+        pilot.click(*place_of(scene, face))
+        pilot.settle()
+
+
+def hold_over(pilot: Pilot, scene: TableScene, face: str, x: float, y: float) -> None:
+    """Drag a card somewhere and hold it there, its middle at the point."""
+    start = place_of(scene, face)
+    pilot.press(*start)
+    card = next(card for card in scene.shown.hand if card.face == face)
+    middle = scene.hand.home(card.uid)
+    assert middle is not None
+    end = (x + start[0] - middle.x, y + start[1] - middle.y)
+    for step in range(1, 9):
+        share = step / 8
+        pilot.move(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share, held=True)
+    pilot.frames(40)
+
+
+def lay_nines_and_hold_queen(pilot: Pilot, scene: TableScene) -> None:
+    select(pilot, scene, "9C", "9D", "9S")
+    hold_over(pilot, scene, "QH", 700, 828)
+
+
+def hold_queen_over_kings(pilot: Pilot, scene: TableScene) -> None:
+    select(pilot, scene, "9C", "9D", "9S")
+    hold_over(pilot, scene, "QH", 560, 760)
+
+
+def put_first_meld_together(pilot: Pilot, scene: TableScene) -> None:
+    select(pilot, scene, "2S", "QH", "QD")
+    scene.commands.push("primary")
+    pilot.settle()
+    select(pilot, scene, "8H", "8S", "8C")
+    scene.commands.push("primary")
+    pilot.settle()
+
+
+def select_kings(pilot: Pilot, scene: TableScene) -> None:
+    select(pilot, scene, "KH", "KD")
+
+
+def focus_ten(pilot: Pilot, scene: TableScene) -> None:
+    select(pilot, scene, "QS", "QH", "QD")
+    pilot.key(pygame.K_TAB)
+    for _ in range(10):
+        pilot.key(pygame.K_RIGHT)
+
+
+def select_sevens(pilot: Pilot, scene: TableScene) -> None:
+    select(pilot, scene, "7C", "7D", "7S", "7H")
+
+
+def select_jacks(pilot: Pilot, scene: TableScene) -> None:
+    select(pilot, scene, "JC", "JD")
+
+
+def collect(pilot: Pilot, scene: TableScene) -> None:
+    """Two cards that are too few, in the tray beside the melds."""
+    select(pilot, scene, "7C")
+    x, y = scene.board.layout["melds.0"].centre
+    pilot.click(x + 400, y)
+    pilot.settle()
+
+
+def open_menu(pilot: Pilot, scene: TableScene) -> None:
+    pilot.key(pygame.K_ESCAPE)
+
+
+LARGE = {"large_print": True, "four_colours": True, "text_scale": 125}
+POLISH = {"language": "pl", "card_language": "pl"}
+
+PICTURES: dict[str, Picture] = {
+    "table_4": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen),
+    "table_invalid_target": Picture(tables.CLASSIC_FOUR, hold_queen_over_kings),
+    "table_first_meld": Picture(tables.FIRST_MELD, put_first_meld_together),
+    "table_2": Picture(tables.POLISH_TWO, select_kings),
+    "table_3": Picture(tables.POLISH_THREE, focus_ten, values={"cloth": "midnight"}),
+    "table_5": Picture(tables.FIVE_ALONE),
+    "table_6": Picture(tables.HUNGARIAN_SIX, values={"cloth": "burgundy"}),
+    "table_7": Picture(tables.SEVEN_ALONE),
+    "table_8": Picture(tables.HUNGARIAN_EIGHT, select_jacks),
+    "table_8_each_alone": Picture(tables.EIGHT_ALONE, select_jacks),
+    "table_40_cards": Picture(tables.FORTY_CARDS, select_sevens),
+    "table_4_polish": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, values=POLISH),
+    "table_tray_beside": Picture(tables.CLASSIC_FOUR, collect),
+    "table_menu": Picture(tables.CLASSIC_FOUR, open_menu),
+    "table_1280x720": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (1280, 720)),
+    "table_1280x720_large_print": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (1280, 720), LARGE),
+    "table_1280x720_large_print_polish": Picture(
+        tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (1280, 720), LARGE | POLISH
+    ),
+    "first_meld_1280x720_polish": Picture(
+        tables.FIRST_MELD, put_first_meld_together, (1280, 720), LARGE | POLISH
+    ),
+    "table_960x540": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (960, 540)),
+    "table_8_960x540": Picture(tables.EIGHT_ALONE, select_jacks, (960, 540)),
+    "table_4_3840x2160": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (3840, 2160)),
+    "table_4_3": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (1440, 1080)),
+    "table_21_9": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (2560, 1080)),
+}
+
+
+def resize(pilot: Pilot, size: tuple[int, int]) -> None:
+    """Another size of the window, larger than the screen if need be."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.frames(20)
+    pilot.settle()
+
+
+def take(picture: Picture) -> tuple[pygame.Surface, list[str]]:
+    """The picture, and the labels that did not fit."""
+    values = {"speed": "normal", **picture.values}
+    with TemporaryDirectory() as folder, launched(Path(folder), **values) as pilot:
+        resize(pilot, picture.size)
+        open_setting(pilot, picture.setting)
+        scene = pilot.top
+        assert isinstance(scene, TableScene)
+        picture.act(pilot, scene)
+        pilot.frames(30)
+        overflows = pilot.app.canvas.overflows
+        overflows.clear()
+        scene.stale = True
+        pilot.frames(1)
+        return pilot.app.canvas.target.copy(), sorted(set(overflows))
+
+
+def main(arguments: list[str]) -> None:
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in arguments[1:] or PICTURES:
+        start = time.perf_counter()
+        surface, overflows = take(PICTURES[name])
+        pygame.image.save(surface, folder / f"{name}.png")
+        print(f"{name}.png {surface.get_width()}x{surface.get_height()} {time.perf_counter() - start:.1f} s")
+        for line in overflows:
+            print(f"  too long: {line}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
