@@ -153,7 +153,7 @@ class CreateTable(Screen):
         self.put(
             f"name.{seat}",
             NameField(
-                (660, y - high / 2, 158, high),
+                (660, y - high / 2, 164, high),
                 place.name,
                 self._seat_note(seat),
                 partial(self._rename, seat),
@@ -162,7 +162,7 @@ class CreateTable(Screen):
             ),
         )
         tip = texts._("A person at this machine, or the computer")
-        switch = SeatSwitch((822, y - 22, 108, 44), place.is_person, partial(self._set_person, seat), tip)
+        switch = SeatSwitch((826, y - 22, 106, 44), place.is_person, partial(self._set_person, seat), tip)
         self.put(f"person.{seat}", switch)
         if not place.is_person:
             labels = [level_name(texts, level) for level in AVAILABLE]
@@ -271,12 +271,11 @@ class CreateTable(Screen):
         texts, form = self.context.texts, self.form
         if not form.partners:
             return texts._("plays alone")
-        if sum(place.is_person for place in form.sitting) == 1:
-            you = next(index for index, place in enumerate(form.sitting) if place.is_person)
-            if seat == you:
-                return texts.p_("seat", "you")
-            if seat % form.sides == you % form.sides:
-                return texts._("your partner")
+        you = next((index for index, place in enumerate(form.sitting) if place.is_person), None)
+        if seat == you:
+            return texts.p_("seat", "you")
+        if you is not None and seat % form.sides == you % form.sides:
+            return texts._("your partner")
         return texts._("side {number}", number=seat % form.sides + 1)
 
     def paint(self, canvas: Canvas) -> None:

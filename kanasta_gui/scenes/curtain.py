@@ -95,13 +95,16 @@ class Curtain(Screen):
         """What happened, the newest facts where there is not room for all."""
         if not self.told:
             return
-        canvas.text(self.context.texts._("Since your last turn"), 960, 793, 20, GOLD_LIGHT, DISPLAY, "centre")
         told, room = list(self.told), PANEL[2] - 60
         pitch = canvas.type.pixels(19) / canvas.scale * 1.25
         fitting = max(1, min(MOST_LINES, int((886 - 816) / pitch)))
         while len(told) > 1 and len(canvas.lines(BETWEEN.join(told), room, 19, BODY)) > fitting:
             del told[0]
-        canvas.paragraph(BETWEEN.join(told), 960, 824, room, 19, TOLD_INK, BODY, 1.25, "centre")
+        one = len(canvas.lines(BETWEEN.join(told), room, 19, BODY)) == 1
+        title, first = (800, 834) if one else (793, 824)
+        words = self.context.texts._("Since your last turn")
+        canvas.text(words, 960, title, 20, GOLD_LIGHT, DISPLAY, "centre", room=room)
+        canvas.paragraph(BETWEEN.join(told), 960, first, room, 19, TOLD_INK, BODY, 1.25, "centre")
 
     def _paint_scores(self, canvas: Canvas) -> None:
         texts = self.context.texts

@@ -14,6 +14,7 @@ from kanasta_gui.session.state import Session, new_session
 from kanasta_gui.storage import Games, GameUnreadableError, TableSetup
 
 from .context import Context
+from .table_form import known_portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,8 @@ def table_of(setup: TableSetup) -> Table:
 
 
 def seats_of(setup: TableSetup) -> Seats:
-    """Who sits there."""
-    return tuple(Seat(seat.name, seat.player, seat.portrait) for seat in setup.seats)
+    """Who sits there; a portrait that does not exist is replaced."""
+    return tuple(Seat(seat.name, seat.player, known_portrait(seat.portrait)) for seat in setup.seats)
 
 
 def begin_game(games: Games, setup: TableSetup) -> OpenedGame:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from kanasta_gui.art.portraits import PORTRAITS
 from kanasta_gui.rules.cards import cards_text
 from kanasta_gui.rules.deal import shuffled_deck
 from kanasta_gui.rules.presets import PRESETS
@@ -93,6 +94,11 @@ def test_a_table_that_makes_no_sense_is_refused(games: Games, values: dict[str, 
     assert games.unfinished() == ()
     with pytest.raises(GameUnreadableError):
         open_game(games, games.create(setup))
+
+
+def test_a_portrait_that_does_not_exist_is_replaced(games: Games, form: TableForm) -> None:
+    game = games.create(form.with_place(1, portrait="nobody").setup(0, 17))
+    assert open_game(games, game).session.seats[1].portrait in PORTRAITS
 
 
 @pytest.mark.parametrize("preset", PRESETS)
