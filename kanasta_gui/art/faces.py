@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .blank import finish, lettering, notched_path, stock
 from .courts import court_figure, jester_figure
-from .ornament import gold_star, leaf, pip, rays, rosette, star, tulip, wreath, zigzag
+from .ornament import gold_star, leaf, pip, rays, rays_above, rosette, star, tulip, wreath, zigzag
 from .palette import (
     GARNET,
     GOLD,
@@ -202,18 +202,17 @@ def portrait(
 ) -> tuple[str, str]:
     """A framed two-way picture: (definitions, body)."""
     panel = notched_path(13, notch)
-    upper = f"M0 0H{CARD_WIDTH}V{CENTRE_Y}H0Z"
-    definitions = (
-        clip("panel", path(panel, "#000"))
-        + clip("upper", path(upper, "#000"))
-        + radial_gradient("backdrop", "#ffffff", costume.tint, 0.62)
+    definitions = clip("panel", path(panel, "#000")) + radial_gradient(
+        "backdrop", "#ffffff", costume.tint, 0.62
     )
+    # No half reaches further over the middle than the waistband hides, so that they need no clips of their
+    # own: each would take a fifth of the time of the whole drawing.
     backdrop = (
-        placed(rays(150, 20, costume.cloth, 0.1), axis, 92)
+        placed(rays_above(CENTRE_Y - 92, 150, 20, costume.cloth, 0.1), axis, 92)
         + circle(axis, 88, 57, GOLD_LIGHT, opacity=0.5)
         + circle(axis, 88, 57, "none", stroke=GOLD, stroke_width=1.4)
     )
-    half = group([backdrop, placed(figure, axis, 0)], clip_path="url(#upper)")
+    half = backdrop + placed(figure, axis, 0)
     body = group(
         [path(panel, "url(#backdrop)"), two_way(half), waistband(costume)],
         clip_path="url(#panel)",

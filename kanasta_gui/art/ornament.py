@@ -142,6 +142,29 @@ def rays(radius: float, count: int, colour: str, opacity: float) -> str:
     return path("".join(wedges), colour, opacity=opacity)
 
 
+def rays_above(y: float, radius: float, count: int, colour: str, opacity: float) -> str:
+    """A sunburst cut off below a line."""
+    half = 90 / count
+    wedges = []
+    for index in range(count):
+        corners = [(0.0, 0.0), *(polar(radius, index * 360 / count + side * half) for side in (-1, 1))]
+        kept = _above(corners, y)
+        if len(kept) > 2:
+            wedges.append(polygon(kept))
+    return path("".join(wedges), colour, opacity=opacity)
+
+
+def _above(corners: list[tuple[float, float]], y: float) -> list[tuple[float, float]]:
+    """The part of a polygon above a horizontal line."""
+    kept = []
+    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+        if y1 <= y:
+            kept.append((x1, y1))
+        if (y1 <= y) != (y2 <= y):
+            kept.append((x1 + (x2 - x1) * (y - y1) / (y2 - y1), y))
+    return kept
+
+
 def zigzag(x1: float, y1: float, x2: float, y2: float, teeth: int, depth: float) -> str:
     """Path data of a row of triangles standing on the line from (x1, y1) to (x2, y2)."""
     dx, dy = (x2 - x1) / teeth, (y2 - y1) / teeth

@@ -220,8 +220,11 @@ class SceneStack:
 
     def _paint_moving(self, scene: Scene) -> list[pygame.Rect]:
         window = self._screen.get_rect()
+        pictures = self.canvas.pictures
+        pictures.hurried = True
         with self.canvas.recording() as marks:
             scene.draw_moving(self.canvas)
+        pictures.hurried = False
         return [clipped for mark in marks if (clipped := mark.clip(window)).w and clipped.h]
 
     def _shown(self) -> list[Scene]:
