@@ -10,7 +10,16 @@ import pygame
 from kanasta_gui.art.palette import GOLD_LIGHT
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.choice import ValueField
-from kanasta_gui.widgets.theme import BODY, BODY_BOLD, CREAM, DISPLAY, SHRINK, SURFACE_LINE, TURN
+from kanasta_gui.widgets.theme import (
+    BODY,
+    BODY_BOLD,
+    CREAM,
+    DISPLAY,
+    MIN_TARGET_PX,
+    SHRINK,
+    SURFACE_LINE,
+    TURN,
+)
 from kanasta_gui.widgets.viewport import Box, inside
 from kanasta_gui.widgets.widget import Widget
 
@@ -102,10 +111,10 @@ class RuleList(Widget):
         for line in lines:
             canvas.text(line, x + 28, at, LABEL_SIZE, CREAM, BODY_BOLD, room=self._label_room)
             at += high
+        at += (low - high) / 2
         for note in notes:
-            canvas.text(
-                note, x + 28, at - high / 2 + low / 2, NOTE_SIZE, PRESET_INK, BODY, room=self._label_room
-            )
+            canvas.text(note, x + 28, at, NOTE_SIZE, PRESET_INK, BODY, room=self._label_room)
+            at += low
         field = self.fields[index]
         if field:
             field.box = self._field_box(middle)
@@ -138,7 +147,7 @@ class RuleList(Widget):
             if entry.row:
                 lines = len(self._label_lines(canvas, entry.label))
                 notes = len(self._note_lines(canvas, entry.preset))
-                at += max(PITCH, high * lines + low * notes + 12)
+                at += max(PITCH, MIN_TARGET_PX / canvas.scale, high * lines + low * notes + 12)
             else:
                 at += max(HEADING_PITCH, high * 2)
             self._tops.append(at)
