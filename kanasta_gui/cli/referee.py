@@ -37,11 +37,11 @@ def referee(arguments: Arguments, console: Console) -> int:
 
 
 def _difference(console: Console, file: str, case: Case, mismatch: Mismatch) -> str:
-    line = "" if case.line is None else f":{case.line}"
+    place = file if case.line is None else f"{file}:{case.line}"
     return console.texts._(
         # Translators: "pile.toml:12: frozen-pile, classic: expected pile_frozen, came ok".
         "{place}: {case}, {preset}: expected {expected}, came {came}",
-        place=f"{file}{line}",
+        place=place,
         case=case.name,
         preset=case.preset,
         expected=mismatch.expected,
