@@ -7,12 +7,12 @@ from typing import Final
 
 from kanasta_gui import __version__
 from kanasta_gui.cli.arguments import Command, Option
-from kanasta_gui.i18n import Texts, mark
+from kanasta_gui.i18n import COMPLETE_LANGUAGES, Texts, mark
 
 WIDTH: Final = 100
 INDENT: Final = 26
 
-LANG: Final = Option("--lang", "LANGUAGE", mark("the language: en or pl"))
+LANG: Final = Option("--lang", "LANGUAGE", mark("the language: {languages}"))
 DATA_DIR: Final = Option("--data-dir", "FOLDER", mark("where games and settings are kept"))
 
 PLAY: Final = Command(
@@ -137,7 +137,8 @@ def _options(texts: Texts, command: Command) -> list[str]:
 
 def _row(texts: Texts, name: str, text: str) -> list[str]:
     """A name and its explanation, in as many lines as it takes."""
-    lines = textwrap.wrap(texts._(text), WIDTH - INDENT)
+    explained = texts._(text, languages=", ".join(COMPLETE_LANGUAGES))
+    lines = textwrap.wrap(explained, WIDTH - INDENT)
     head = f"  {name}".ljust(INDENT)
     if len(head) > INDENT:
         return [head, *(" " * INDENT + line for line in lines)]
