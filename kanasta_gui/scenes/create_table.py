@@ -45,7 +45,7 @@ from .rule_texts import (
 )
 from .screen import Screen, heading
 from .setup_widgets import NameField, PortraitButton, PresetCard, SeatSwitch
-from .table_form import Place, TableForm, form_of, new_form
+from .table_form import NAME_LIMIT, Place, TableForm, form_of, new_form
 
 PICTURES = {
     "hungarian": "joker_red",
@@ -58,7 +58,6 @@ CARDS_TOP, CARD_PITCH, CARD_SIZE = 148.0, 150.0, (480.0, 136.0)
 SEATS, RULES = (552.0, 148.0, 620.0, 812.0), (1204.0, 148.0, 676.0, 654.0)
 START = (1204.0, 892.0, 676.0, 68.0)
 DOTS = 5
-NAME_LIMIT = 14
 FEW_SEATS, MANY_SEATS = (88.0, 33.0), (67.0, 26.0)  # pitch and radius of the coins
 MANY = 7
 

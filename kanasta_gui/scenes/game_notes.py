@@ -5,9 +5,9 @@ from __future__ import annotations
 from kanasta_gui.i18n import Texts
 from kanasta_gui.storage import GameSummary
 
-from .opening import seats_of, table_of
 from .people import People, people_at
 from .rule_texts import preset_short_name
+from .stored_tables import seats_of, table_of
 
 
 def players_of(game: GameSummary) -> People | None:

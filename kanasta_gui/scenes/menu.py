@@ -18,13 +18,9 @@ from kanasta_gui.widgets.viewport import Box
 from kanasta_gui.widgets.widget import Widget
 
 from .context import Context
-from .create_table import CreateTable
 from .game_notes import game_note, standing
 from .message import storage_error_text, tell
-from .opening import OpenedGame, begin_game, open_game, show_table
-from .saved_games import SavedGames
 from .screen import Screen
-from .settings import SettingsScreen
 from .setup_widgets import shortened
 from .table_form import known_portrait
 
@@ -136,30 +132,40 @@ class MenuScene(Screen):
             return whole
         return standing(texts, game) or whole
 
-    # --- what they do ---
-
-    def _open(self, game: int) -> None:
-        self._show(lambda: open_game(self.context.games, game))
+    # --- what they do; where they lead is loaded only then, since the menu shall be there at once ---
 
     def _create_table(self) -> None:
+        from .create_table import CreateTable
+
         self.context.push(CreateTable(self.context, self._begin))
 
     def _begin(self, setup: TableSetup) -> None:
-        self.context.pop()
-        self._show(lambda: begin_game(self.context.games, setup))
+        from .opening import begin_game, show_table
 
-    def _show(self, opened: Callable[[], OpenedGame]) -> None:
+        self.context.pop()
+        self._try(lambda: show_table(self.context, begin_game(self.context.games, setup)))
+
+    def _open(self, game: int) -> None:
+        from .opening import open_game, show_table
+
+        self._try(lambda: show_table(self.context, open_game(self.context.games, game)))
+
+    def _try(self, show: Callable[[], None]) -> None:
         """Go to the table, or say why there is none."""
         texts = self.context.texts
         try:
-            show_table(self.context, opened())
+            show()
         except StorageError as error:
             tell(self.context, texts._("This game cannot be played"), storage_error_text(texts, error))
 
     def _list_games(self) -> None:
+        from .saved_games import SavedGames
+
         self.context.push(SavedGames(self.context, self._open))
 
     def _set(self) -> None:
+        from .settings import SettingsScreen
+
         self.context.push(SettingsScreen(self.context))
 
     def _choose_language(self, index: int) -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kanasta_gui.rules.presets import PRESETS, Table
-from kanasta_gui.rules.ruleset import with_values
 from kanasta_gui.session.effects import Store
 from kanasta_gui.session.restore import restore
-from kanasta_gui.session.seats import Seat, Seats
 from kanasta_gui.session.state import Session, new_session
 from kanasta_gui.storage import Games, GameUnreadableError, TableSetup
 
 from .context import Context
-from .table_form import known_portrait
+from .stored_tables import seats_of, table_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +23,6 @@ class OpenedGame:
     session: Session
     missing: tuple[Store, ...] = ()
     arrangements: Mapping[int, str] = field(default_factory=dict)  # hands as they were put by hand, by seat
-
-
-def table_of(setup: TableSetup) -> Table:
-    """The table that was set up. Raises ValueError, BadRule included, where it makes no sense."""
-    if setup.preset not in PRESETS:
-        raise ValueError(f"there is no preset {setup.preset!r}")
-    seats = len(setup.seats)
-    rules = with_values(PRESETS[setup.preset].rules(seats), dict(setup.rules))
-    return Table(setup.preset, rules, seats, setup.partners)
-
-
-def seats_of(setup: TableSetup) -> Seats:
-    """Who sits there; a portrait that does not exist is replaced."""
-    return tuple(Seat(seat.name, seat.player, known_portrait(seat.portrait)) for seat in setup.seats)
 
 
 def begin_game(games: Games, setup: TableSetup) -> OpenedGame:

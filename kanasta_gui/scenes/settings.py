@@ -23,11 +23,10 @@ from kanasta_gui.widgets.toggle import Toggle
 from kanasta_gui.widgets.viewport import Box
 
 from .context import Context
-from .create_table import NAME_LIMIT
 from .message import MessageScene
 from .picture_choice import PictureChoice
 from .screen import Screen, heading
-from .table_form import known_portrait
+from .table_form import NAME_LIMIT, known_portrait
 
 PANELS = {
     "cards": (24.0, 100.0, 612.0, 956.0),

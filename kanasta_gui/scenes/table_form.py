@@ -15,6 +15,7 @@ from kanasta_gui.storage import SeatSetup, TableSetup
 from .house_rules import ROWS, RuleRow, moved, value_of
 
 MOST_SEATS: Final = 8
+NAME_LIMIT: Final = 14  # letters; longer names do not fit beside a seat
 
 GUESTS: Final = (
     ("Kata", "JH"),

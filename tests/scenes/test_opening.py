@@ -14,7 +14,8 @@ from kanasta_gui.rules.cards import cards_text
 from kanasta_gui.rules.deal import shuffled_deck
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.scenes.house_rules import RuleRow
-from kanasta_gui.scenes.opening import begin_game, open_game, seats_of, table_of
+from kanasta_gui.scenes.opening import begin_game, open_game
+from kanasta_gui.scenes.stored_tables import seats_of, table_of
 from kanasta_gui.scenes.table_form import TableForm, new_form
 from kanasta_gui.session.state import Stage
 from kanasta_gui.storage import Games, GameUnreadableError, SeatSetup, TableSetup, open_database
