@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, pi
 
 import pygame
@@ -247,3 +247,17 @@ class SceneStack:
 
     def _new_layer(self) -> pygame.Surface:
         return pygame.Surface(self._screen.get_size(), 0, self._screen)
+
+
+def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer rectangles that cover the same: those that overlap much become one."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        for index, other in enumerate(found):
+            both = other.union(rect)
+            if both.w * both.h <= other.w * other.h + rect.w * rect.h:
+                found[index] = both
+                break
+        else:
+            found.append(rect)
+    return found

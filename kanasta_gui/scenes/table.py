@@ -197,6 +197,7 @@ class TableScene(Scene):
         if view is None:
             return
         dealt = any(isinstance(event, ev.HandsDealt) for event in events)
+        state.dealing = dealt
         if dealt:
             state.held.clear()
             state.set_draft(Draft())
@@ -224,16 +225,10 @@ class TableScene(Scene):
             pile,
         )
         self.commands.settled()
-        self.refresh_quietly()
+        self.refresh()
         stages = self.presenter.stages(events, staging, self._banner_words)
         self.refresh()
         self.animator.play(stages, lambda: self.course.events_played(token))
-
-    def refresh_quietly(self) -> None:
-        """Let the presenter find what it needs, without drawing it."""
-        self.hand.cards = self.reader.shown().hand
-        if self.board.shown is None:
-            self.refresh()
 
     def show_table(self) -> None:
         """Show the table as it is, without movements."""

@@ -57,8 +57,9 @@ class Hands:
         """What is carried, over everything else."""
         for drag in (self.scene.commands.dropped, self.scene.pointer.drag):
             if drag is not None:
+                art = canvas.px(drag.carried.width)  # no new artwork for a card that is a little larger
                 for face, place in zip(drag.carried.faces, drag.places(), strict=True):
-                    self.scene.sprites.draw(canvas, face, place, lift=3)
+                    self.scene.sprites.draw(canvas, face, place, lift=3, full=art, keep=True)
 
     def spot(self, x: float, y: float) -> Spot:
         """What lies under a point."""

@@ -24,6 +24,7 @@ from kanasta_gui.session.draft import draft_count, draft_problem
 from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
 from kanasta_gui.session.history import undo_mark
 from kanasta_gui.session.primary import Primary, primary_action
+from kanasta_gui.session.state import Stage
 from kanasta_gui.session.summary import facts, since_last_turn
 from kanasta_gui.storage import Settings
 from kanasta_gui.table.faces import column_order, face_of
@@ -440,6 +441,8 @@ class TableReader:
         texts, to_move = self.texts, self.state.session.to_move
         if to_move is None:
             return ""
+        if self.state.dealing:
+            return log_lines(self.names, self.people, facts(self.view.history[:1]))[0]
         turn = self.state.underway.turn
         number = turn if turn is not None and turn >= 0 else self._turn()
         if number == 0:
@@ -450,8 +453,11 @@ class TableReader:
         texts, state = self.texts, self.state
         may_undo = undo_mark(state.session) is not None or not state.draft.is_empty
         label = primary_label(self.names, primary, self.view.rules.draw_count)
+        may_press = primary.outcome is not None
+        if state.session.stage is Stage.SHEET:
+            label, may_press = texts._("Score sheet"), True
         return (
-            self._button("primary", label, "check", "primary", enabled=primary.outcome is not None),
+            self._button("primary", label, "check", "primary", enabled=may_press),
             self._button("undo", texts._("Undo"), "undo", enabled=may_undo),
             self._button("sort", texts._("Sort"), "sort", enabled=bool(state.held.cards)),
         )

@@ -39,6 +39,7 @@ class TableState:
     said: str = ""
     dragging: tuple[Card, ...] | None = None
     pile_lifted: bool = False
+    dealing: bool = False
     faces: Faces = field(default_factory=Faces)
     underway: Underway = field(default_factory=Underway)
 

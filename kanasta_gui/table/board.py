@@ -40,7 +40,7 @@ class Board:
         self.sprites = sprites
         self.shown: Shown | None = None
         self._parts = tuple(_parts(layout))
-        self._hand_reach = layout["hand"].grown(60)
+        self._hand_reach = _reach(layout["hand"], 40, 24, 400)
         self._dirty: list[Zone] = []
 
     # --- changes ---
@@ -52,7 +52,7 @@ class Board:
             return True
         changed = [part.reach for part in self._parts if part.depends(before) != part.depends(shown)]
         if before.tray != shown.tray:
-            changed.append(self.layout.panel(0).grown(40))
+            changed.append(_reach(self.layout.panel(0), 46, 46, 46))
         if before.hand != shown.hand:
             changed.append(self._hand_reach)
         self._dirty += changed
@@ -110,7 +110,7 @@ def _parts(layout: Layout) -> Iterator[Part]:
         )
     for number in range(layout.sides):
         yield Part(
-            layout.panel(number).grown(40),
+            _reach(layout.panel(number), 20, 40, 20),
             lambda shown, n=number: (shown.sides[n], len(shown.sides)),  # type: ignore[misc]
             lambda canvas, at, shown, n=number: sides.draw_side(canvas, at, shown, n),  # type: ignore[misc]
         )
@@ -128,6 +128,11 @@ def _parts(layout: Layout) -> Iterator[Part]:
     yield Part(layout["tray"].grown(44), lambda shown: shown.tray, _draw_tray)
     yield Part(layout["actions"].grown(24), lambda shown: shown.buttons, labels.draw_actions)
     yield Part(layout["message"].grown(10), lambda shown: shown.message, labels.draw_message)
+
+
+def _reach(zone: Zone, beside: float, above: float, below: float) -> Zone:
+    """What a part of this zone may paint on, with shadows, glows and coins at its edges."""
+    return Zone(zone.x - beside, zone.y - above, zone.w + 2 * beside, zone.h + above + below)
 
 
 def _draw_tray(canvas: Canvas, layout: Layout, shown: Shown) -> None:

@@ -76,12 +76,10 @@ class Presenter:
                 case ev.CardDrawn():
                     stages.append(self._drawn(event))
                 case ev.PileTaken():
-                    laid = _following(events, at)
-                    at += len(laid)
+                    laid, at = _laid_from(events, at)
                     stages += self._taken(event, laid)
                 case ev.CardsLaid():
-                    laid = [event, *_following(events, at)]
-                    at += len(laid) - 1
+                    laid, at = _laid_from(events, at - 1)
                     stages.append(self._laid(laid, ()))
                 case ev.CanastaMade(side, target):
                     stages += self._canasta(staging.side(side), target)
@@ -126,7 +124,7 @@ class Presenter:
                     self._face_of_uid(uid) or staging.backs[number],
                     stock_place(self.layout),
                     stock_place(self.layout),
-                    staging.backs[number] if uid is not None else "",
+                    self._shown().piles.stock_back if uid is not None else "",
                     flip_from=tween.FLIP_FROM,
                     start_turn=tween.DEAL_TURN,
                 )
@@ -199,7 +197,7 @@ class Presenter:
     def _drawn(self, event: ev.CardDrawn) -> Stage:
         number = self._staging.seat(event.seat)
         uid = None if event.card is None else self._staging.take_arrival(event.card)
-        back = self._staging.backs[number]
+        back = self._staging.backs[number] if number else self._shown().piles.stock_back
         start = stock_place(self.layout)
         face = self._face_of_uid(uid)
         flight = Flight(
@@ -403,15 +401,17 @@ class Presenter:
         return arrive
 
 
-def _following(events: Sequence[ev.Event], at: int) -> list[ev.CardsLaid]:
-    """The groups laid from there on that belong to the same action."""
+def _laid_from(events: Sequence[ev.Event], at: int) -> tuple[list[ev.CardsLaid], int]:
+    """The groups laid by one action, from there on, and where its events end."""
     laid: list[ev.CardsLaid] = []
-    for event in events[at:]:
+    while at < len(events):
+        event = events[at]
         if isinstance(event, ev.CardsLaid):
             laid.append(event)
         elif not isinstance(event, ev.InitialMeldMade):
             break
-    return laid
+        at += 1
+    return laid, at
 
 
 def _is_red_three(card: Card) -> bool:

@@ -70,23 +70,31 @@ class Sprites:
         self.draw(canvas, face, place, flight.lift, full, wide)
 
     def draw(
-        self, canvas: Canvas, face: str, place: Place, lift: int, full: int = 0, wide: float = 1.0
+        self,
+        canvas: Canvas,
+        face: str,
+        place: Place,
+        lift: int,
+        full: int = 0,
+        wide: float = 1.0,
+        keep: bool = False,
     ) -> None:
-        """A card of any size: its picture `full` pixels wide, scaled; wide narrows it as it turns over."""
+        """A card of any size: its picture `full` pixels wide, scaled; wide narrows it as it turns over.
+
+        keep: it will be drawn in this size again, so its turned picture is kept.
+        """
         width = canvas.px(place.width)
         full = full or width
-        scale = width / full
-        picture = self._shadowed(canvas, face, full, lift)
         angle = round(place.degrees * ANGLE_STEPS) / ANGLE_STEPS
-        if angle or scale != 1:
-            exact = scale == 1 and wide == 1
-            key = ("turned", canvas.pictures.generation, face, full, lift, angle)
-            turned = self._cache.get(key) if exact else None
-            if turned is None:
-                turned = pygame.transform.rotozoom(picture, -angle, scale)
-                if exact:
-                    self._cache.put(key, turned)
-            picture = turned
+
+        def turned() -> pygame.Surface:
+            upright = self._shadowed(canvas, face, full, lift)
+            if not angle and width == full:
+                return upright
+            return pygame.transform.rotozoom(upright, -angle, width / full)
+
+        key = ("turned", canvas.pictures.generation, canvas.pictures.style, face, full, width, lift, angle)
+        picture = self._cache.made(key, turned) if keep else turned()
         if wide < 1:
             size = (max(1, round(picture.get_width() * wide)), picture.get_height())
             picture = pygame.transform.scale(picture, size)
