@@ -23,6 +23,7 @@ from kanasta_gui.widgets.theme import (
     MUTED,
     REFUSAL_FILL,
     REFUSAL_INK,
+    SHRINK,
     SIDES,
     TURN,
 )
@@ -40,11 +41,12 @@ from .rule_texts import (
     differences_note,
     preset_name,
     preset_note,
+    preset_short_name,
     rule_label,
     rule_value,
 )
 from .screen import Screen, heading
-from .setup_widgets import NameField, PortraitButton, PresetCard, SeatSwitch
+from .setup_widgets import BESIDE_TITLE, TITLE_SIZE, NameField, PortraitButton, PresetCard, SeatSwitch
 from .table_form import NAME_LIMIT, Place, TableForm, form_of, new_form
 
 PICTURES = {
@@ -106,7 +108,7 @@ class CreateTable(Screen):
         rules = PRESETS[preset].rules(PRESETS[preset].default_seats)
         card = PresetCard(
             (40, CARDS_TOP + index * CARD_PITCH, *CARD_SIZE),
-            preset_name(texts, preset),
+            self._preset_title(preset),
             preset_note(texts, preset),
             texts._(DIRECTIONS[rules.direction]),
             PICTURES[preset],
@@ -114,6 +116,13 @@ class CreateTable(Screen):
             lambda: self._change(self.form.with_preset(preset)),
         )
         self.put(f"preset.{preset}", card)
+
+    def _preset_title(self, preset: str) -> str:
+        """The name of a preset, the short one where the other is too long."""
+        name, canvas = preset_name(self.context.texts, preset), self.context.canvas
+        if canvas.text_width(name, TITLE_SIZE * SHRINK, DISPLAY) <= CARD_SIZE[0] - BESIDE_TITLE:
+            return name
+        return preset_short_name(self.context.texts, preset)
 
     def _put_table(self) -> None:
         """How many play, and in pairs or alone."""

@@ -23,6 +23,7 @@ from kanasta_gui.widgets.theme import (
 from kanasta_gui.widgets.viewport import Box
 from kanasta_gui.widgets.widget import Widget
 
+TITLE_SIZE, BESIDE_TITLE = 27.0, 176.0  # of a preset's card; what its picture and the tick take of the width
 CHOSEN_FILL, HOVER_FILL, DIRECTION_INK = "#17494b", "#113c40", "#9cc9c1"
 
 
@@ -51,7 +52,7 @@ class PresetCard(Widget):
         line = TURN if self.chosen or self.hovered else SURFACE_LINE
         canvas.panel(x, y, w, h, fill, line=line, line_width=3 if self.chosen else 1.5)
         canvas.card(self.picture, x + 60, y + h / 2, 74, -5)
-        canvas.text(self.title, x + 120, y + 38, 27, CREAM, DISPLAY, room=w - 176)
+        canvas.text(self.title, x + 120, y + 38, TITLE_SIZE, CREAM, DISPLAY, room=w - BESIDE_TITLE)
         below = canvas.paragraph(self.note, x + 120, y + 70, w - 136, 19, MUTED, BODY, 1.18)
         if below <= y + h - 19:  # the list of house rules says it, too
             canvas.text(self.direction, x + 120, y + h - 19, 17, DIRECTION_INK, BODY, room=w - 136)
