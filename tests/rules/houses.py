@@ -76,6 +76,23 @@ HOUSE_VALUES: Final[dict[str, tuple[Any, ...]]] = {
     "deals_max": (0, 1, 3),
 }
 
+
+def wild_table(random: Random) -> Table:
+    """A table whose rules for wild cards and first melds are odd, so that what is legal hangs on few points."""
+    preset, seats, partners = random.choice(TABLES)
+    values = {name: random.choice(held) for name, held in HOUSE_VALUES.items() if random.random() < 0.7}
+    values |= {
+        "packs": 4,
+        "hand_size": 9,
+        "min_naturals": random.choice((1, 1, 2, 3)),
+        "max_wilds": random.choice((2, 3, 6, 6)),
+        "wilds_at_most_naturals": random.random() < 0.3,
+        "wild_melds": random.choice(("never", "from_three", "from_three", "canasta_only")),
+        "initial_meld": sorted(random.randrange(0, 230, 5) for _ in range(4)),
+    }
+    return make_table(preset, seats, partners, values)
+
+
 SCORES: Final = (-200, -5, 0, 1495, 1500, 2995, 3000, 3995, 4000)
 
 
@@ -93,7 +110,7 @@ def house_table(random: Random) -> Table:
 def small_position(random: Random, table: Table, most_cards: int = 7) -> Deal:
     """A position of few ranks, so that cards fit each other; it need not be one that play can reach."""
     ranks = random.sample(range(FOUR, ACE + 1), random.choice((1, 2, 3)))
-    wilds = random.choice((0.1, 0.3, 0.6))
+    wilds = random.choice((0.1, 0.3, 0.6, 0.9))
     threes = random.choice((0.0, 0.0, 0.15, 0.5))
 
     def some(low: int, high: int, others: float = 0.1) -> tuple[Card, ...]:

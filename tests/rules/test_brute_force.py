@@ -13,7 +13,7 @@ from kanasta_gui.rules.actions import Action, Discard, Lay, Pass, TakePile
 from kanasta_gui.rules.engine import check
 from kanasta_gui.rules.legal import legal_actions, may
 from kanasta_gui.rules.state import Deal
-from tests.rules.houses import any_action, house_table, small_position
+from tests.rules.houses import any_action, house_table, small_position, wild_table
 from tests.rules.oracle import all_actions, judged, shape
 
 SEEDS = st.integers(0, 2**32)
@@ -43,6 +43,16 @@ def test_what_is_listed_is_what_every_action_shows(seed: int) -> None:
     table = house_table(random)
     for _ in range(4):
         against_all(small_position(random, table))
+
+
+@given(SEEDS)
+def test_odd_rules_for_wild_cards(seed: int) -> None:
+    random = Random(seed)
+    table = wild_table(random)
+    for _ in range(4):
+        deal = small_position(random, table, random.choice((7, 8, 9)))
+        if sum(card < 8 for card in deal.hand) <= 7:
+            against_all(deal)
 
 
 def against_all(deal: Deal) -> None:
