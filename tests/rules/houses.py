@@ -78,7 +78,7 @@ HOUSE_VALUES: Final[dict[str, tuple[Any, ...]]] = {
 
 
 def wild_table(random: Random) -> Table:
-    """A table whose rules for wild cards and first melds are odd, so that what is legal hangs on few points."""
+    """A table with odd rules for wild cards and first melds: what is legal hangs on few points."""
     preset, seats, partners = random.choice(TABLES)
     values = {name: random.choice(held) for name, held in HOUSE_VALUES.items() if random.random() < 0.7}
     values |= {
