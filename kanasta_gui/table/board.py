@@ -104,7 +104,7 @@ def _parts(layout: Layout) -> Iterator[Part]:
     """All parts, from back to front."""
     for number in range(1, layout.players):
         yield Part(
-            layout[f"seat.{number}"].grown(40),
+            layout[f"seat.{number}"].grown(60),
             lambda shown, n=number: shown.seats[n],  # type: ignore[misc]
             lambda canvas, at, shown, n=number: seats.draw_seat(canvas, at, shown, n),  # type: ignore[misc]
         )

@@ -188,7 +188,7 @@ def _check_source(path: Path, root: ElementTree.Element) -> None:
             raise LayoutError(path, "comes from a template; draw it here", name)
         for kind in NOT_A_BOX:
             if item.find(kind) is not None:
-                raise LayoutError(path, f"is a {kind}, not a box", name)
+                raise LayoutError(path, f"is drawn as {kind}, not as a box", name)
         if item.get("gid") is not None or float(item.get("rotation", 0)):
             raise LayoutError(path, "is a turned box or a tile, not an upright box", name)
 

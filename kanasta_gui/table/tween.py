@@ -75,7 +75,7 @@ def back_out(share: float) -> float:
 
 def overshoot_out(share: float) -> float:
     """As cubic_out, some 3 % too far on the way."""
-    over = 0.66
+    over = 0.9
     rest = share - 1
     return 1 + (over + 1) * rest**3 + over * rest**2
 
