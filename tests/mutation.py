@@ -69,13 +69,14 @@ class Mutant:
 
     file: str
     line: int
+    function: str
     change: str
     text: str
 
     @property
     def name(self) -> str:
         """The change without its line, so that it stays the same when lines move."""
-        return f"{self.file}: {self.change}"
+        return f"{self.file} {self.function}: {self.change}"
 
 
 def conditions(tree: ast.AST) -> Iterator[ast.expr]:
@@ -107,14 +108,25 @@ def mutants(path: Path) -> Iterator[Mutant]:
     """Every mutant of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for index, condition in enumerate(conditions(tree)):
-        shown = ast.unparse(condition)
-        yield Mutant(path.name, condition.lineno, f"not ({shown})", _changed(tree, index, None))
+        line, function, shown = condition.lineno, _function(tree, condition), ast.unparse(condition)
+        yield Mutant(path.name, line, function, f"not ({shown})", _changed(tree, index, None))
         if isinstance(condition, ast.Compare):
             for place, operator in enumerate(condition.ops):
                 if type(operator) in MOVED:
-                    text = _changed(tree, index, place)
-                    moved = f"{shown} with {MOVED[type(operator)].__name__}"
-                    yield Mutant(path.name, condition.lineno, moved + (f" at {place}" if place else ""), text)
+                    moved = f"{shown} with {MOVED[type(operator)].__name__}" + (
+                        f" at {place}" if place else ""
+                    )
+                    yield Mutant(path.name, line, function, moved, _changed(tree, index, place))
+
+
+def _function(tree: ast.Module, condition: ast.expr) -> str:
+    """The innermost function that the condition stands in."""
+    around = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.lineno <= condition.lineno <= (node.end_lineno or 0)
+    ]
+    return max(around, key=lambda node: node.lineno).name if around else "the module"
 
 
 def _changed(tree: ast.Module, index: int, place: int | None) -> str:
