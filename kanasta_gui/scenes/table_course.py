@@ -94,11 +94,9 @@ class Course:
     def update(self, ms: float) -> None:
         """Time passes with the table on top of the screen."""
         self.pump()
-        if self.busy:
-            return
         self._run_clock(ms)
         asked = self._asked
-        if asked is not None:
+        if asked is not None and not self.busy:
             self._wait_ms -= ms
             if self._wait_ms <= 0:
                 self._decide(asked)
