@@ -6,7 +6,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-# Before anything imports pygame. The tests of the real window start the program with an environment of their own.
+# Before anything imports pygame. The tests of the real window start the program with their own environment.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -19,7 +19,7 @@ from kanasta_gui.storage import Folders, Games, Settings, open_database, user_fo
 from kanasta_gui.widgets.window import Window
 
 FRAMES_TO_SETTLE = 3000
-PICTURES = Path(gettempdir()) / "kanasta-test-pictures"  # drawn once for all tests; keyed by the art's version
+PICTURES = Path(gettempdir()) / "kanasta-test-pictures"  # drawn once for all tests; named by the artwork
 
 
 class FakeClock:
@@ -101,7 +101,9 @@ class Pilot:
 
 
 @contextmanager
-def launched(data: Path, size: tuple[int, int] = (1280, 720), seed: int = 1, **values: Any) -> Iterator[Pilot]:
+def launched(
+    data: Path, size: tuple[int, int] = (1280, 720), seed: int = 1, **values: Any
+) -> Iterator[Pilot]:
     """The program on a folder, as if just started; values are settings."""
     folders = replace(user_folders(data), cache=PICTURES)
     with games_in(folders) as games:
