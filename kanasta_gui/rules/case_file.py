@@ -33,7 +33,7 @@ class CaseError(ValueError):
         cause: Exception | None = None,
         **values: object,
     ) -> None:
-        super().__init__(f"line {line}, case {case}, {key}: {problem} {cause or ''} {values or ''}".rstrip())
+        super().__init__(f"line {line}, case {case}, {key}: {problem}")
         self.problem: Problem = problem
         self.line = line
         self.case = case

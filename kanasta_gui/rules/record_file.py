@@ -23,7 +23,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, problem: Problem, cause: Exception | None = None, **values: object) -> None:
-        super().__init__(f"line {line}: {problem} {cause or ''} {values or ''}".rstrip())
+        super().__init__(f"line {line}: {problem}")
         self.line = line
         self.problem: Problem = problem
         self.cause = cause
