@@ -140,6 +140,32 @@ def test_wild_cards_alone_beside_replaced_ones(hand: str, rules: dict[str, Any],
     against_all(deal)
 
 
+@pytest.mark.parametrize(
+    ("hand", "pile", "points", "most"),
+    [
+        ("Jk Jk 2 4 4 4 4 7", None, 135, 6),
+        ("Jk 2 2 4 4 7 A A", "2 6 7", 95, 2),
+        ("Jk Jk 2 2 2 T T T", "9 T T", 165, 3),
+        ("Jk Jk 2 2 6 6 9 9", None, 150, 6),
+    ],
+)
+@pytest.mark.parametrize("least", [1, 2, 3])
+def test_which_wild_cards_lie_alone(hand: str, pile: str | None, points: int, most: int, least: int) -> None:
+    """Alone they count their own value, so the jokers belong there; elsewhere any will do."""
+    for needed in (points - 20, points - 5, points, points + 5):
+        rules = {
+            "wild_melds": "from_three",
+            "wild_value": "replaced",
+            "min_naturals": least,
+            "max_wilds": most,
+            "initial_meld": [needed] * 4,
+            "frozen_before_initial_meld": False,
+            "canastas_to_go_out": 0,
+            "take_with": ["two_naturals", "natural_and_wild", "onto_meld"],
+        }
+        against_all(position(hand, pile=pile, rules=rules) if pile else playing(hand, rules=rules))
+
+
 @pytest.mark.parametrize(("wilds", "shown"), [(6, True), (5, False)])
 def test_wild_cards_and_the_upcard_complete_a_canasta(wilds: int, shown: bool) -> None:
     rules = {
