@@ -294,14 +294,6 @@ class TableReader:
             freezing = {face_of(card) for card in pile if card >> 2 <= 2} | {"joker_black"}
             top = (*[face for face in faces[-4:-1] if face not in freezing][-2:], *faces[-1:])
         count = texts.n_("{n} card", "{n} cards", len(pile))
-        if not pile:
-            label = texts._("Pile is empty")
-        elif frozen:
-            # Translators: under the pile: "Frozen · 9 cards".
-            label = texts._("Frozen  ·  {cards}", cards=count)
-        else:
-            # Translators: under the pile: "Pile · 9 cards".
-            label = texts._("Pile  ·  {cards}", cards=count)
         focus = state.focus
         return ShownPiles(
             stock=view.stock_size,
@@ -309,7 +301,8 @@ class TableReader:
             stock_label=texts._("Stock  {count}", count=view.stock_size),
             stock_back=self.stock_back,
             pile_faces=top,
-            pile_label=label,
+            pile_label=self._pile_label(bool(pile), frozen, count),
+            pile_short=self._pile_label(bool(pile), frozen, texts.number(len(pile))),
             info=pile_info(self.names, view),
             frozen_by=frozen_by,
             frozen=frozen,
@@ -318,6 +311,16 @@ class TableReader:
             focused="stock" if focus == OnStock() else "pile" if focus == OnPile() else "",
             ice=state.underway.ice,
         )
+
+    def _pile_label(self, there: bool, frozen: bool, count: str) -> str:
+        texts = self.texts
+        if not there:
+            return texts._("Pile is empty")
+        if frozen:
+            # Translators: under the pile: "Frozen · 9 cards".
+            return texts._("Frozen  ·  {cards}", cards=count)
+        # Translators: under the pile: "Pile · 9 cards".
+        return texts._("Pile  ·  {cards}", cards=count)
 
     # --- the tray ---
 
@@ -454,16 +457,23 @@ class TableReader:
         may_undo = undo_mark(state.session) is not None or not state.draft.is_empty
         label = primary_label(self.names, primary, self.view.rules.draw_count)
         may_press = primary.outcome is not None
+        short = texts._("Lay down") if primary.kind == "lay" else ""
         if state.session.stage is Stage.SHEET:
             label, may_press = texts._("Score sheet"), True
         return (
-            self._button("primary", label, "check", "primary", enabled=may_press),
+            self._button("primary", label, "check", "primary", may_press, short),
             self._button("undo", texts._("Undo"), "undo", enabled=may_undo),
             self._button("sort", texts._("Sort"), "sort", enabled=bool(state.held.cards)),
         )
 
     def _button(
-        self, name: str, label: str, icon: str, kind: str = "secondary", enabled: bool = True
+        self,
+        name: str,
+        label: str,
+        icon: str,
+        kind: str = "secondary",
+        enabled: bool = True,
+        short: str = "",
     ) -> ShownButton:
         state = self.state
         pressed, hovered = state.pressed_button == name, state.hovered_button == name
@@ -473,7 +483,7 @@ class TableReader:
             look = "pressed" if pressed else "hover" if hovered else kind
         else:
             look = f"{kind}_pressed" if pressed else f"{kind}_hover" if hovered else kind
-        return ShownButton(name, label, icon, look, state.focus == OnButton(name))
+        return ShownButton(name, label, icon, look, state.focus == OnButton(name), short)
 
     # --- the hand ---
 

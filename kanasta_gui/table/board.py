@@ -119,7 +119,8 @@ def _parts(layout: Layout) -> Iterator[Part]:
     yield Part(
         layout["pile_info"], lambda shown: (shown.piles.info, shown.piles.frozen), piles.draw_pile_info
     )
-    yield Part(layout["log"], lambda shown: shown.log, labels.draw_log)
+    log = layout["log"]
+    yield Part(log._replace(w=layout["stock"].x - log.x), lambda shown: shown.log, labels.draw_log)
     yield Part(
         layout["menu"].grown(24), lambda shown: (shown.menu, shown.title, shown.notes), labels.draw_title
     )
@@ -127,7 +128,7 @@ def _parts(layout: Layout) -> Iterator[Part]:
     yield Part(layout["seat.0"].grown(40), lambda shown: shown.seats[0], seats.draw_own_seat)
     yield Part(layout["tray"].grown(44), lambda shown: shown.tray, _draw_tray)
     yield Part(layout["actions"].grown(24), lambda shown: shown.buttons, labels.draw_actions)
-    yield Part(layout["message"].grown(10), lambda shown: shown.message, labels.draw_message)
+    yield Part(_reach(layout["message"], 60, 10, 10), lambda shown: shown.message, labels.draw_message)
 
 
 def _reach(zone: Zone, beside: float, above: float, below: float) -> Zone:

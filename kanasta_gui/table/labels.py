@@ -19,7 +19,6 @@ from kanasta_gui.widgets.theme import (
     MUTED,
     REFUSAL_FILL,
     REFUSAL_INK,
-    SHRINK,
     SIDES,
 )
 
@@ -27,7 +26,9 @@ from .layout import Layout, Zone
 from .shown import Shown, ShownButton, ShownScore
 
 ASIDE = 170.0  # how far a message makes way for a dragged card
+BESIDE = 40.0  # what a long message may take of the cloth beside its zone
 LOG_LINES, LOG_PITCH = 3, 33.0
+BUTTON_MARGIN = 12.0  # that the longest label leaves free
 OLD_DOT = "#6ea39c"
 
 
@@ -38,13 +39,37 @@ def dot(canvas: Canvas, x: float, y: float, radius: float, tone: str) -> None:
     canvas.stamp(("dot", radius, tone), lambda: svg.circle(0, 0, radius, tone), x, y, box)
 
 
+def fits(canvas: Canvas, words: str, size: float, font: str, room: float) -> bool:
+    """Whether a line fits when its type is made as small as it may be."""
+    return canvas.text_width(words, canvas.type.fit(words, size, font, room), font) <= room
+
+
+def centred(
+    canvas: Canvas,
+    words: str,
+    x: float,
+    y: float,
+    size: float,
+    colour: str,
+    room: float,
+    font: str = BODY_BOLD,
+) -> None:
+    """A label in the middle of its place; in two lines where one is too long."""
+    if fits(canvas, words, size, font, room):
+        canvas.text(words, x, y, size, colour, font, "centre", room=room)
+        return
+    pitch = canvas.type.pixels(size) / canvas.scale * 1.1
+    for row, line in enumerate(canvas.lines(words, room, size, font)):
+        canvas.text(line, x, y + (row - 0.5) * pitch, size, colour, font, "centre", room=room)
+
+
 def draw_title(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     """The menu's button, the name of the game, which deal it is."""
     x, y, w, _ = layout["menu"]
     draw_button(canvas, shown.menu, menu_box(layout))
     canvas.text(shown.title, x + 72, y + 21, 24, CREAM, DISPLAY, shadow=True, room=w - 76)
     notes = list(shown.notes)
-    while len(notes) > 1 and canvas.text_width(", ".join(notes), 18, BODY) * SHRINK > w - 76:
+    while len(notes) > 1 and not fits(canvas, ", ".join(notes), 18, BODY, w - 76):
         notes.pop()
     canvas.text(", ".join(notes), x + 72, y + 49, 18, MUTED, BODY, room=w - 76)
 
@@ -70,7 +95,7 @@ def _draw_two_scores(canvas: Canvas, box: Zone, scores: Sequence[ShownScore]) ->
     for row, score in enumerate(scores):
         top = y + 12 + row * 56
         canvas.plate(x + 16, top + 2, 5, 42, fill=SIDES[row], radius=2.5)
-        room = w - canvas.text_width(score.score, 32, DISPLAY_BOLD) - 62
+        room = w - canvas.text_width(score.score, 32, DISPLAY_BOLD) - 54
         canvas.text(score.name, x + 32, top + 12, 21, CREAM, BODY_BOLD, room=room)
         canvas.text(score.note, x + 32, top + 36, 17, MUTED, BODY, room=room)
         canvas.text(score.score, x + w - 20, top + 23, 32, CREAM, DISPLAY_BOLD, "right")
@@ -92,14 +117,15 @@ def _draw_score_list(canvas: Canvas, box: Zone, scores: Sequence[ShownScore]) ->
 
 
 def draw_log(canvas: Canvas, layout: Layout, shown: Shown) -> None:
-    """The last moves, the newest at the bottom and brightest."""
-    x, y, w, _ = layout["log"]
+    """The last moves, the newest at the bottom and brightest; they may reach to the stock."""
+    x, y, _, _ = layout["log"]
+    room = layout["stock"].x - x - 38
     lines = shown.log[-LOG_LINES:]
     for index, line in enumerate(lines):
         newest = index == len(lines) - 1
         middle = y + 20 + index * LOG_PITCH
         dot(canvas, x + 10, middle, 3.5, GOLD if newest else OLD_DOT)
-        canvas.text(line, x + 26, middle, 19, CREAM if newest else FADED, BODY, room=w - 24)
+        canvas.text(line, x + 26, middle, 19, CREAM if newest else FADED, BODY, room=room)
 
 
 def draw_message(canvas: Canvas, layout: Layout, shown: Shown) -> None:
@@ -108,7 +134,7 @@ def draw_message(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     if not message.words:
         return
     shift = ASIDE if message.aside else 0
-    middle, room = (x + w / 2 + shift, y + h / 2), w - 2 * shift
+    middle, room = (x + w / 2 + shift, y + h / 2), w + 2 * BESIDE - 2 * shift
     if message.refusal:
         canvas.pill(
             *middle, message.words, 21, REFUSAL_FILL, REFUSAL_INK, INVALID, 0.96, room=room, icon="no"
@@ -136,4 +162,6 @@ def draw_actions(canvas: Canvas, layout: Layout, shown: Shown) -> None:
 
 def draw_button(canvas: Canvas, button: ShownButton, box: Zone, size: float = 22) -> None:
     """A button in its present state."""
-    canvas.button(*box, button.label, button.icon, button.kind, size, focused=button.focused)
+    too_long = button.short and not fits(canvas, button.label, size, BODY_BOLD, box.w - BUTTON_MARGIN)
+    label = button.short if too_long else button.label
+    canvas.button(*box, label, button.icon, button.kind, size, focused=button.focused)

@@ -65,12 +65,12 @@ def draw_pile(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     draw_mark(canvas, piles.pile_mark, top)
     if piles.focused == "pile":
         canvas.focus(*top, radius=8)
-    middle = zone.y + zone.h - 16
+    middle, room = zone.y + zone.h - 16, zone.w + 30
+    label = piles.pile_label if canvas.text_width(piles.pile_label, 19) + 30 <= room else piles.pile_short
     if piles.frozen:
-        wide = zone.x + zone.w / 2
-        canvas.pill(wide, middle, piles.pile_label, 19, FROZEN_FILL, ICE_INK, ICE, 1, room=zone.w + 30)
+        canvas.pill(zone.x + zone.w / 2, middle, label, 19, FROZEN_FILL, ICE_INK, ICE, 1, room=room)
     else:
-        canvas.pill(x, middle, piles.pile_label, 19, room=zone.w + 30)
+        canvas.pill(x, middle, label, 19, room=room)
 
 
 def _draw_cards(canvas: Canvas, piles: ShownPiles, zone: Zone) -> None:

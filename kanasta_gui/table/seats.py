@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from kanasta_gui.widgets.canvas import Canvas
-from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY, GOLD_INK, MUTED, SHRINK, TURN
+from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY, GOLD_INK, MUTED, TURN
 
 from .fan import Place, SeatPlaces, seat_places
+from .labels import fits
 from .layout import Layout
 from .shown import Shown, ShownSeat
 
 OWN_RADIUS = 54.0
-PILL_LINE = "#fff0c4"
+PILL_LINE, PILL_ROOM = "#fff0c4", 216.0
 
 
 def places_of(layout: Layout, seat: ShownSeat, number: int) -> SeatPlaces:
@@ -42,8 +43,8 @@ def draw_seat(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None
     x, y, align, size, room = places.name
     canvas.text(seat.name, x, y, size, CREAM, DISPLAY, align, True, room=room)
     x, y, align, size, room = places.note
-    fits = canvas.text_width(seat.note, size, BODY) * SHRINK <= room
-    canvas.text(seat.note if fits else seat.short, x, y, size, MUTED, BODY, align, room=room)
+    note = seat.note if fits(canvas, seat.note, size, BODY, room) else seat.short
+    canvas.text(note, x, y, size, MUTED, BODY, align, room=room)
     x, y, size = places.count
     canvas.coin(x, y, str(seat.cards), seat.ring, size)
 
@@ -58,7 +59,8 @@ def draw_own_seat(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     if not seat.pill:
         return
     if seat.active:
-        icon = "clock" if seat.clock else ""
-        canvas.pill(middle, y + 198, seat.pill, 19, TURN, GOLD_INK, PILL_LINE, 1, room=w + 10, icon=icon)
+        words = canvas.text_width(seat.pill, 19) + 19 * 2.75
+        icon = "clock" if seat.clock and words <= PILL_ROOM else ""
+        canvas.pill(middle, y + 198, seat.pill, 19, TURN, GOLD_INK, PILL_LINE, 1, room=PILL_ROOM, icon=icon)
     else:
-        canvas.pill(middle, y + 198, seat.pill, 18, room=w + 10)
+        canvas.pill(middle, y + 198, seat.pill, 18, room=PILL_ROOM)

@@ -85,13 +85,15 @@ class ShownSeat:
 
 @dataclass(frozen=True, slots=True)
 class ShownPiles:
-    """Stock and pile. pile_faces are those on top that show, the upcard last."""
+    """Stock and pile. pile_faces are those on top that show, the upcard last; pile_short is said where the
+    label is too long."""
 
     stock: int
     stock_label: str
     stock_back: str
     pile_faces: tuple[str, ...]
     pile_label: str
+    pile_short: str
     info: str = ""
     frozen_by: str = ""  # the face of the freezing card
     frozen: bool = False
@@ -121,13 +123,14 @@ class ShownMessage:
 
 @dataclass(frozen=True, slots=True)
 class ShownButton:
-    """A button and how it looks now."""
+    """A button and how it looks now; short is said instead of a label that is too long."""
 
     name: str
     label: str
     icon: str
     kind: str = "secondary"
     focused: bool = False
+    short: str = ""
 
     @property
     def enabled(self) -> bool:

@@ -19,6 +19,7 @@ from kanasta_gui.widgets.theme import (
 )
 
 from .fan import CANASTA_LAYERS, CANASTA_OFFSET, Column, MeldArea, meld_area, red_three_places
+from .labels import centred, fits
 from .layout import Layout, Zone
 from .marks import draw_dashed, draw_mark
 from .shown import Shown, ShownMeld, ShownSide, ShownSlot
@@ -59,8 +60,9 @@ def draw_side(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None
 def _draw_heading(canvas: Canvas, box: Zone, side: ShownSide, tone: str) -> None:
     x, y, w, _ = box
     if w < 200:
-        canvas.text(side.title, x + 22, y + 29, 24, GOLD_LIGHT, DISPLAY, room=170)
-        canvas.text(side.people, x + 22, y + 55, 18, MUTED, BODY, room=170)
+        left = x + 22 if fits(canvas, side.title, 24, DISPLAY, 170) else x + 12
+        canvas.text(side.title, left, y + 29, 24, GOLD_LIGHT, DISPLAY, room=x + 194 - left)
+        canvas.text(side.people, left, y + 55, 18, MUTED, BODY, room=x + 194 - left)
         return
     canvas.stamp(("dot", tone), lambda: svg.circle(0, 0, 7, tone), x + 22, y + 20, (-8, -8, 16, 16))
     figure = canvas.text_width(side.score, 20, BODY_BOLD)
@@ -82,7 +84,7 @@ def _draw_red_threes(canvas: Canvas, box: Zone, faces: tuple[str, ...]) -> None:
 
 def _draw_nothing_yet(canvas: Canvas, box: Zone, side: ShownSide) -> None:
     x, y = box.centre
-    room = box.w - 10
+    room = box.w
     canvas.text(side.empty, x, y - 12, 21, PALE, BODY, "centre", room=room)
     canvas.text(side.empty_note, x, y + 18, 18, PALE, BODY, "centre", room=room)
 
@@ -148,6 +150,6 @@ def draw_slot(canvas: Canvas, slot: ShownSlot, zone: Zone) -> None:
     draw_dashed(canvas, slot, zone, 9)
     x, y = zone.centre
     tone = VALID if slot.mark != "invalid" else INVALID
-    canvas.text(slot.label, x, y + zone.h / 2 + 20, 18, tone, BODY_BOLD, "centre", room=zone.w + 44)
+    centred(canvas, slot.label, x, y + zone.h / 2 + 20, 18, tone, zone.w + 44)
     if slot.focused:
         canvas.focus(*zone, radius=9)

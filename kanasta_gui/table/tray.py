@@ -22,7 +22,7 @@ from kanasta_gui.widgets.theme import (
 )
 
 from .fan import Place
-from .labels import draw_button
+from .labels import centred, draw_button, fits
 from .layout import Layout, Zone
 from .marks import draw_dashed, draw_mark
 from .shown import Shown, ShownCounter, ShownGroup, ShownTray
@@ -108,9 +108,13 @@ def draw_tray(canvas: Canvas, layout: Layout, tray: ShownTray) -> None:
     places = tray_places(layout, tray)
     x, y, w, h = places.zone
     canvas.panel(x, y, w, h, GROUND, GROUND_OPACITY, TURN, 20, 2.4)
-    room = 306 if tray.whole else BUTTONS_WIDTH
-    canvas.text(tray.title, x + 26, y + 32, 25, GOLD_LIGHT, DISPLAY, room=room)
-    canvas.text(tray.note, x + 26, y + 60, 18, MUTED, BODY, room=room)
+    room = 312 if tray.whole else BUTTONS_WIDTH
+    if fits(canvas, tray.title, 25, DISPLAY, room):
+        canvas.text(tray.title, x + 26, y + 32, 25, GOLD_LIGHT, DISPLAY, room=room)
+        size = canvas.type.fit(tray.note, 18, BODY, room)
+        canvas.paragraph(tray.note, x + 26, y + 60, room, size, MUTED, BODY, 1.05)
+    else:
+        canvas.paragraph(tray.title, x + 26, y + 32, room, 22, GOLD_LIGHT, DISPLAY, 1.15)
     step = min(34.0, 180 / max(1, len(tray.red_threes) - 1))
     for index, face in enumerate(tray.red_threes):
         canvas.card(face, x + 56 + index * step, y + 140, RED_THREE_WIDTH)
@@ -119,8 +123,7 @@ def draw_tray(canvas: Canvas, layout: Layout, tray: ShownTray) -> None:
     draw_dashed(canvas, tray.slot, places.slot, 14, lift=16)
     slot_x = places.slot.x + places.slot.w / 2
     tone = INVALID if tray.slot.mark == "invalid" else VALID
-    label_y = y + h - 60
-    canvas.text(tray.slot.label, slot_x, label_y, 18, tone, BODY_BOLD, "centre", room=places.slot.w - 8)
+    centred(canvas, tray.slot.label, slot_x, y + h - 60, 18, tone, places.slot.w - 8)
     if tray.slot.focused:
         canvas.focus(*places.slot, radius=14)
     if tray.counter is not None:
@@ -156,10 +159,12 @@ def draw_counter(canvas: Canvas, counter: ShownCounter, box: Zone) -> None:
     if counter.words:
         canvas.text(counter.words, right, y + 66, 30, tone, DISPLAY_BOLD, "right", room=box.w)
     else:
-        canvas.text(str(counter.has), right - 214, y + 62, 62, tone, DISPLAY_BOLD, "right")
-        canvas.text(f"/ {counter.needs}", right - 204, y + 68, 42, CREAM, DISPLAY)
         ink = VALID if counter.enough else TO_GO_INK
-        canvas.text(counter.to_go, right, y + 70, 21, ink, BODY_BOLD, "right", room=118)
+        wide = canvas.text(counter.to_go, right, y + 70, 21, ink, BODY_BOLD, "right", room=150)
+        needs = f"/ {counter.needs}"
+        left = right - max(204, wide + 20 + canvas.text_width(needs, 42, DISPLAY))
+        canvas.text(needs, left, y + 68, 42, CREAM, DISPLAY)
+        canvas.text(str(counter.has), left - 10, y + 62, 62, tone, DISPLAY_BOLD, "right")
     canvas.plate(box.x, y + 106, box.w, 20, fill=ZONE, line=SURFACE_LINE, line_width=1.4, radius=10)
     share = min(1.0, counter.has / counter.needs) if counter.needs else 1.0
     if share * (box.w - 6) >= 4:

@@ -270,8 +270,9 @@ class Canvas(Ground):
             self.focus(x, y, w, h)
         side = 38 if icon and label else 0
         room = w - side - (44 if align == "left" else 20)
-        if side and self.text_width(label, size) * 0.86 > room:  # the words matter more than the picture
-            icon, room, side = "", room + side, 0
+        smallest = self.text_width(label, self.type.fit(label, size, BODY_BOLD, room))
+        if side and max(smallest, self.text_width(label, size) * 0.86) > room:
+            icon, room, side = "", room + side + 8, 0  # the words matter more than the picture
         wide = min(room, self.text_width(label, size)) + side
         left = x + 26 if align == "left" else x + (w - wide) / 2
         if icon:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import sleep
 
 from kanasta_gui.ai.levels import make_player
 from kanasta_gui.ai.seeds import generator
 from kanasta_gui.rules.actions import Action, Discard, DrawStock, Group, Lay, Pass, TakePile
 from kanasta_gui.rules.cards import Card, Rank
+from kanasta_gui.scenes.scene import Scene
 from kanasta_gui.scenes.table import TableScene
 from kanasta_gui.session.state import Stage
 from kanasta_gui.table.fan import Place
@@ -131,6 +132,17 @@ class TablePlayer:
                 sleep(0.001)  # the disk is real
             self.pilot.app.step()
         raise AssertionError("the table does not come to rest")
+
+    def until(self, kind: type[Scene], each: Callable[[], None] = lambda: None) -> None:
+        """Until such a scene is on top; `each` is asked in every frame before."""
+        for _ in range(WAIT_FRAMES):
+            if isinstance(self.pilot.top, kind):
+                self.pilot.settle()
+                return
+            each()
+            sleep(0.0005)
+            self.pilot.app.step()
+        raise AssertionError(f"{type(self.pilot.top).__name__} stays on top")
 
     def until_my_turn(self) -> bool:
         """Let the others play; False when something else came on top."""
