@@ -206,6 +206,15 @@ def test_first_melds_that_a_quick_look_could_miss(preset: str, hand: str, score:
         against_all(playing(hand, preset, scores=[score, 0], rules=rules))
 
 
+def test_a_canasta_of_few_points_where_only_a_canasta_counts() -> None:
+    rules = {"initial_meld_canasta_from": 0, "min_naturals": 1, "max_wilds": 6}
+    deal = playing("4 4 4 4 4 4 4 9 8", "bosnian", rules=rules)
+    assert is_shown(deal, "lay 4: 4 4 4 4 4 4 4")
+    one_of_each = playing("4 5 6 7 8 9 T J Q K A 2 2 2 2 2 2", "polish-online", rules=rules)
+    assert is_shown(one_of_each, "lay 9: 9 2 2 2 2 2 2")
+    assert may(playing("4 4 4 4 4 4 9 8 A A A", "bosnian", rules=rules)) == ("discard",)
+
+
 @pytest.mark.parametrize(
     ("hand", "pile", "score"),
     [
