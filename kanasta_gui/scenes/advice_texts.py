@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kanasta_gui.rules.cards import JOKER, Card
+from kanasta_gui.rules.cards import JOKER, Card, is_wild
 from kanasta_gui.rules.legal import is_take_forced, takes
-from kanasta_gui.rules.pile import closed_refusal, frozen_for, holds_freezer, is_blocked
+from kanasta_gui.rules.pile import frozen_for, holds_freezer, is_blocked
 from kanasta_gui.rules.state import Position
 from kanasta_gui.rules.view import PlayerView
 from kanasta_gui.session.primary import Primary
@@ -56,14 +56,11 @@ def pile_info(names: CardNames, view: PlayerView) -> str:
     texts = names.texts
     if not view.pile or view.end is not None:
         return ""
-    if view.to_move == view.seat and view.turn.source is not None:
-        return _next_info(names, view)
-    refusal = closed_refusal(view)
     top = view.pile[-1]
     if is_blocked(view.rules, view.table.seats, view.pile):
         return texts._("A black three blocks the pile")
-    if refusal is not None:
-        return _next_info(names, view)
+    if is_wild(top):
+        return texts._("Frozen by the {card}", card=names.card(freezer_of(view.pile)))
     rank = top >> 2
     if holds_freezer(view.pile):
         freezer = names.card(freezer_of(view.pile))
@@ -78,13 +75,6 @@ def pile_info(names: CardNames, view: PlayerView) -> str:
         )
     # Translators: what takes the pile: "Open: two natural Kings, or one with a wild card".
     return texts._("Open: {ways}", ways=ways_text(names, view))
-
-
-def _next_info(names: CardNames, view: PlayerView) -> str:
-    """What holds of the pile for whoever is next, once one has drawn."""
-    if holds_freezer(view.pile):
-        return names.texts._("Frozen by the {card}", card=names.card(freezer_of(view.pile)))
-    return ""
 
 
 def freezer_of(pile: tuple[Card, ...]) -> Card:
