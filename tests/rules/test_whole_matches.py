@@ -16,7 +16,7 @@ from kanasta_gui.rules.engine import Refused, apply, check
 from kanasta_gui.rules.legal import legal_actions, may
 from kanasta_gui.rules.match import Match, new_match, play, start_deal
 from kanasta_gui.rules.pile import is_frozen
-from kanasta_gui.rules.presets import Table, make_table
+from kanasta_gui.rules.presets import PRESETS, Table, make_table
 from kanasta_gui.rules.ruleset import RuleSet
 from kanasta_gui.rules.state import Deal, Meld
 from kanasta_gui.rules.view import view_for
@@ -202,6 +202,20 @@ def watch_deals(table: Table, random: Random, deals: int) -> None:
 @pytest.mark.parametrize(("preset", "seats", "partners"), TABLES)
 def test_deals_under_every_preset(preset: str, seats: int, partners: bool) -> None:
     watch_deals(make_table(preset, seats, partners), Random(f"{preset} {seats} {partners}"), 2)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_matches(preset: str) -> None:
+    random = Random(preset)
+    table = make_table(preset, PRESETS[preset].default_seats)
+    match = new_match(table, 1)
+    while not match.outcome:
+        match = watched(match, random)
+        sheets_add_up(match)
+        match_ends_rightly(match)
+        assert match.dealer == len(match.results) % table.seats
+    with pytest.raises(ValueError, match="no deal"):
+        play(match, DrawStock())
 
 
 @given(SEEDS)
