@@ -59,7 +59,7 @@ def canasta_bonus(rules: RuleSet, meld: Meld) -> int:
 
 def red_three_points(rules: RuleSet, count: int, has_meld: bool) -> int:
     """Bonus or penalty for a side's red threes; "all" are two a pack (SPEC 7, 8)."""
-    everything = count > 0 and count == 2 * rules.packs
+    everything = count == 2 * rules.packs
     if has_meld:
         return rules.all_red_threes if everything else rules.red_three * count
     return rules.all_red_threes_penalty if everything else rules.red_three_penalty * count

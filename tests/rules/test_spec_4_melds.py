@@ -303,11 +303,12 @@ def test_what_the_pile_brings_counts_as_left() -> None:
         ("from_three", "", "K K K", "mixed_ranks"),
         ("from_three", "", "Jk 2 3h", "red_three"),
         ("from_three", "", "Jk 2 3b", "black_three_meld"),
+        ("from_three", "", "Jk 2 4s", "mixed_ranks"),
     ],
 )
 def test_melds_of_wild_cards(kind: str, there: str, group: str, expected: str) -> None:
     melds = [["7 7 7", there]] if there else MELDED
-    before = playing("Jk Jk Jk Jk 2 2 2 2 K K K 3h 3b 5 6", melds=melds, rules={"wild_melds": kind})
+    before = playing("Jk Jk Jk Jk 2 2 2 2 K K K 3h 3b 4s 5", melds=melds, rules={"wild_melds": kind})
     assert code(before, f"lay W: {group}") == expected
 
 
