@@ -41,6 +41,7 @@ from kanasta_gui.storage import (
     write_settings,
 )
 from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.sounds import Device, Sounds, Speaker
 from kanasta_gui.widgets.window import NoWindowError, Window
 
 FRAME = 1 / 60
@@ -86,6 +87,7 @@ class App:
         clock: Clock,
         random: Random,
         worker: Worker | None = None,
+        speaker: Device | None = None,
         asked: dict[str, Any] | None = None,
     ) -> None:
         self.window = window
@@ -96,8 +98,11 @@ class App:
         settings = replace(settings, **self._asked)
         pictures = Pictures(deck_style(settings), folders.cache / PICTURES, worker)
         self.canvas = Canvas(window.surface, pictures, settings.text_scale / 100)
+        self.sounds = Sounds(speaker)
+        self.sounds.set_volume(settings.volume, settings.muted)
         self.context = Context(
             canvas=self.canvas,
+            sounds=self.sounds,
             settings=settings,
             texts=texts_for(settings.language),
             games=games,
@@ -130,6 +135,7 @@ class App:
             self._handle(event)
         self._follow_size(ms)
         self.context.stage.update(ms)
+        self.sounds.start()
         if not self._hidden and not self._settle_ms:
             self.window.show(self.context.stage.paint())
         self.clock.sleep(max(0.001, FRAME - (self.clock.seconds() - start)))
@@ -144,6 +150,7 @@ class App:
         if settings.text_scale != before.text_scale:
             self.canvas.set_text_scale(settings.text_scale / 100)
         self.canvas.pictures.style = deck_style(settings)
+        self.sounds.set_volume(settings.volume, settings.muted)
         self.window.set_full_screen(settings.full_screen)
         self.context.stage.rebuild()
         self._store()
@@ -240,9 +247,11 @@ def run(arguments: Namespace) -> int:
         at_end.callback(window.close)
         worker = Worker(folders.cache / PICTURES)
         at_end.callback(worker.close)
+        speaker = Speaker(assets_folder() / "sounds")
+        at_end.callback(speaker.close)
         random = SystemRandom() if arguments.seed is None else Random(arguments.seed)
         games = Games(database, datetime.now)
-        app = App(window, folders, settings, games, SystemClock(), random, worker, asked)
+        app = App(window, folders, settings, games, SystemClock(), random, worker, speaker, asked)
         return run_to_the_end(app, [*notices, *more])
 
 
@@ -270,6 +279,7 @@ def run_to_the_end(app: App, notices: list[Notice]) -> int:
                 )
         app.step()
         app.look_ahead()
+        app.sounds.open()
         app.run()
         context.stage.close()
     except KeyboardInterrupt:

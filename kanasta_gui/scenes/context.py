@@ -12,6 +12,7 @@ from kanasta_gui.storage.games import Games
 from kanasta_gui.storage.paths import Folders
 from kanasta_gui.storage.settings import Settings
 from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.sounds import Sounds
 from kanasta_gui.widgets.viewport import Viewport
 
 from .scene import Scene, SceneStack
@@ -27,6 +28,7 @@ class Context:
     """
 
     canvas: Canvas
+    sounds: Sounds
     settings: Settings
     texts: Texts
     games: Games

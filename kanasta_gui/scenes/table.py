@@ -20,6 +20,7 @@ from kanasta_gui.session.summary import facts, since_last_turn
 from kanasta_gui.storage import SeatSetup, StorageError, TableSetup, assets_folder
 from kanasta_gui.table.animator import Animator
 from kanasta_gui.table.board import Board
+from kanasta_gui.table.cues import Countdown
 from kanasta_gui.table.drag import Pointer
 from kanasta_gui.table.fan import Place
 from kanasta_gui.table.hand import HandView
@@ -66,6 +67,7 @@ class TableScene(Scene):
         self.state = TableState(game.session)
         self.course = Course(context.games, game, self, context.settings.computer_pace)
         self.animator = Animator(context.lasts)
+        self.countdown = Countdown()
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.commands = Commands(self)
@@ -88,7 +90,13 @@ class TableScene(Scene):
         self.sprites = Sprites()
         self.board = Board(layout, self.hand, self.sprites)
         self.presenter = Presenter(
-            layout, self.hand, self.sprites, self.state.underway, lambda: self.shown, self.refresh
+            layout,
+            self.hand,
+            self.sprites,
+            self.state.underway,
+            lambda: self.shown,
+            self.refresh,
+            context.sounds.play,
         )
         self.reader = TableReader(context.texts, context.settings, self.people, self.state)
 
@@ -125,6 +133,8 @@ class TableScene(Scene):
         if moved and not self.hand.moving:
             self.board.touch_hand()
         self.course.update(ms)
+        if self.countdown.passed(self.state.session.clock if self.state.may_act else None):
+            self.context.sounds.play("tick")
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)
@@ -169,6 +179,8 @@ class TableScene(Scene):
     def say(self, words: str) -> None:
         """Say why something is not done."""
         self.state.said = words
+        if words:
+            self.context.sounds.play("refusal")
 
     def _follow_view(self) -> None:
         """Take over what the session lets the screen see."""
@@ -266,6 +278,7 @@ class TableScene(Scene):
             self.course.send(wish.SeatTaken())
 
         self.refresh()
+        context.sounds.play("turn")
         context.push(Curtain(context, self.people, seat, match.totals, lines, ready))
 
     def clear_draft(self) -> None:

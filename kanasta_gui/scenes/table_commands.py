@@ -362,6 +362,7 @@ class Commands:
 
         def arrive() -> None:
             underway.tray.discard(key)
+            scene.context.sounds.play("meld")
             scene.refresh()
 
         scene.animator.beside(Move(ms, paint, easing=cubic_out, done=arrive))

@@ -81,6 +81,8 @@ class Settings:
     text_scale: int = _percent(100, 110, 125, 150)
     reduced_motion: bool = _flag()
     left_handed: bool = _flag()
+    volume: int = _whole(70, 0, 100)
+    muted: bool = _flag()
     sort_order: str = _choice("high_first", "low_first", "by_hand")
 
 

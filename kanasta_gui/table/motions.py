@@ -56,10 +56,10 @@ def out_of_pile(
 
 def freezing(grow: Callable[[float], None]) -> Move:
     """Ice grows over the pile; what is shown of it changes, nothing is painted over it."""
-    return Move(tween.FREEZE, _paint_nothing, easing=tween.sine_out, tick=grow, done=lambda: grow(1.0))
+    return Move(tween.FREEZE, paint_nothing, easing=tween.sine_out, tick=grow, done=lambda: grow(1.0))
 
 
-def _paint_nothing(canvas: Canvas, share: float) -> None:
+def paint_nothing(canvas: Canvas, share: float) -> None:
     """What changes is what rests."""
 
 

@@ -12,6 +12,7 @@ from kanasta_gui.widgets.canvas import Canvas
 
 from . import tween
 from .animator import Move, Stage
+from .cues import Play, sounds_of, with_sounds
 from .faces import face_of
 from .fan import Column, Place
 from .hand import HandView
@@ -46,14 +47,17 @@ class Presenter:
         underway: Underway,
         shown: Callable[[], Shown],
         changed: Callable[[], None],
+        play: Play,
     ) -> None:
-        """changed is called when cards have arrived, so that they are shown where they lie now."""
+        """changed is called when cards have arrived, so that they are shown where they lie now; play lets a
+        sound be heard."""
         self.layout = layout
         self.sprites = sprites
         self._hand = hand
         self._underway = underway
         self._shown = shown
         self._changed = changed
+        self._play = play
         self._staging = Staging(0, (0,), ("",))
 
     def stages(
@@ -66,6 +70,7 @@ class Presenter:
         while at < len(events):
             event = events[at]
             at += 1
+            before = len(stages)
             match event:
                 case ev.HandsDealt():
                     stages += self._dealt(event, events)
@@ -95,6 +100,8 @@ class Presenter:
                     pass
                 case _:
                     assert_never(event)
+            sounds = sounds_of(event, staging, self._shown())
+            stages[before:] = with_sounds(stages[before:], sounds, self._play)
         return stages
 
     # --- dealing and drawing ---
