@@ -271,7 +271,9 @@ class _Reader:
         if self._match.outcome is None:
             self._match = self._walkover(number, line)
         assert self._match.outcome is not None
-        compare(number, match_line(self._match.outcome) or {}, line)
+        expected = match_line(self._match.outcome)
+        assert expected is not None, "no line leaves a match without a winner"
+        compare(number, expected, line)
         self._ended = True
 
     def _walkover(self, number: int, line: Line) -> Match:

@@ -147,6 +147,18 @@ def test_the_form_is_that_of_the_format() -> None:
     assert decided()[-1] == {"match": "deals", "winners": decided()[-1]["winners"]}
 
 
+def test_an_end_line_names_who_went_out_and_nobody_when_the_stock_ended() -> None:
+    ends = []
+    for seed in range(1, 20):
+        lines, match = played(make_table("hungarian", 4), 2, seed)
+        ends += zip([line for line in lines if "end" in line], match.results, strict=True)
+    assert {result.end.reason for _, result in ends} == {"out", "stock"}
+    for line, result in ends:
+        assert line["end"] == result.end.reason
+        assert ("seat" in line) == (line["end"] != "stock")
+        assert line.get("seat") == result.end.seat
+
+
 def test_a_record_may_stop_anywhere() -> None:
     lines = copy()
     for length in (*range(1, len(lines), 3), len(lines)):
