@@ -11,6 +11,7 @@ import pytest
 
 from kanasta_gui import __version__
 from kanasta_gui.cli.commands import COMMANDS
+from kanasta_gui.i18n import COMPLETE_LANGUAGES
 
 from .conftest import Run
 
@@ -72,7 +73,10 @@ def test_the_help_of_a_command_names_its_options(run: Run, name: str) -> None:
         (["--seed", "x"], "--seed: x is not a whole number"),
         (["--fullscreen=yes"], "--fullscreen takes no value"),
         (["--speed", "warp"], "--speed: there is no warp. There are: off, quick, normal, slow"),
-        (["--lang", "xx"], "There is no language xx in this version. There are: en, pl"),
+        (
+            ["--lang", "xx"],
+            f"There is no language xx in this version. There are: {', '.join(COMPLETE_LANGUAGES)}",
+        ),
         (["referee"], "Which file?"),
         (["replay"], "Which file?"),
         (["bench", "luck"], "There are no figures luck. There are: rules"),
