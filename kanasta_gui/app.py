@@ -273,10 +273,11 @@ def run_to_the_end(app: App, notices: list[Notice]) -> int:
     context = app.context
     try:
         for notice in notices:
-            if notice.code != "setting_ignored":
-                tell(
-                    context, context.texts._("Something is not as it was"), notice_text(context.texts, notice)
-                )
+            text = notice_text(context.texts, notice)
+            if notice.code == "setting_ignored":  # too small a thing to stop anybody
+                print(f"kanasta: {text}", file=sys.stderr)
+            else:
+                tell(context, context.texts._("Something is not as it was"), text)
         app.step()
         app.look_ahead()
         app.sounds.open()
