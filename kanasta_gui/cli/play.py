@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ def play(arguments: Arguments, console: Console) -> int:
     """Open the window; returns when it is closed."""
     folder = arguments.text("--data-dir")
     seed = arguments.number("--seed")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from kanasta_gui import app  # the window's libraries, not before the options are known to be right
 
     return app.run(
