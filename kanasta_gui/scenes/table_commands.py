@@ -133,7 +133,8 @@ class Commands:
             return
         uids = state.tray.get(spot.target, [])
         cards = state.cards_of(uids[spot.index : spot.index + 1])
-        picked = Picked(cards, Origin.DRAFT, spot.target, upcard=not cards)
+        upcard = not cards and state.upcard_in(spot.target)
+        picked = Picked(cards, Origin.DRAFT, spot.target, upcard=upcard)
         self.carry_out(drop(self.scene.reader.view, state.draft, picked, OntoHand()))
 
     def send_to_meld(self, uid: int) -> None:

@@ -202,15 +202,19 @@ class Hands:
                 )
         return None
 
-    def _from_hand(self, uid: int) -> Carried:
+    def _from_hand(self, uid: int) -> Carried | None:
+        """The card, with the others that are selected if it is; None if it has just been played."""
         state = self.scene.state
-        uids = state.selected if uid in state.selected else {uid}
-        cards = [held for held in state.in_hand if held.uid in uids]
+        chosen = state.selected if uid in state.selected else {uid}
+        cards = [held for held in state.in_hand if held.uid in chosen]
+        uids = tuple(held.uid for held in cards)
+        if uid not in uids:
+            return None
         return Carried(
             tuple(held.face for held in cards),
             tuple(held.card for held in cards),
-            tuple(held.uid for held in cards),
-            grabbed=next(index for index, held in enumerate(cards) if held.uid == uid),
+            uids,
+            grabbed=uids.index(uid),
             width=self.scene.hand.card_width,
         )
 
@@ -218,13 +222,13 @@ class Hands:
         """A card of the tray, or the upcard, which lies last in its group."""
         state = self.scene.state
         uids = state.tray.get(target, [])
-        if index >= len(uids):
-            upcard = state.faces.of("pile", self.scene.reader.view.pile)[-1]
-            return Carried((upcard,), from_tray=True, target=target, upcard=True, width=CARD_WIDTH)
-        held = state.held.card(uids[index])
-        if held is None:
+        held = state.held.card(uids[index]) if index < len(uids) else None
+        if held is not None:
+            return Carried((held.face,), (held.card,), (held.uid,), True, target, width=CARD_WIDTH)
+        if not state.upcard_in(target):
             return None
-        return Carried((held.face,), (held.card,), (held.uid,), True, target, width=CARD_WIDTH)
+        upcard = state.faces.of("pile", self.scene.reader.view.pile)[-1]
+        return Carried((upcard,), from_tray=True, target=target, upcard=True, width=CARD_WIDTH)
 
     def _place_of(self, spot: Spot) -> Place:
         layout = self.scene.board.layout

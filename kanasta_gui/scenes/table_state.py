@@ -58,6 +58,11 @@ class TableState:
         """The uids of the cards in the tray."""
         return {uid for uids in self.tray.values() for uid in uids}
 
+    def upcard_in(self, target: Rank | None) -> bool:
+        """Whether the pile's top lies in the group of the tray."""
+        pile = self.view.pile if self.view is not None else ()
+        return self.draft.with_upcard and bool(pile) and pile[-1] >> 2 == target
+
     @property
     def in_hand(self) -> tuple[HeldCard, ...]:
         """The cards that are shown in the hand, in their order."""
