@@ -35,12 +35,29 @@ class FakeClock:
         self._seconds += seconds
 
 
+class Listener:
+    """A sound device that notes what comes out of it."""
+
+    def __init__(self) -> None:
+        self.opened = False
+        self.heard: list[str] = []
+        self.loudness = 0.0
+
+    def open(self) -> None:
+        self.opened = True
+
+    def start(self, name: str, loudness: float) -> None:
+        self.heard.append(name)
+        self.loudness = loudness
+
+
 class Pilot:
     """A user with a steady hand. Positions are in units."""
 
-    def __init__(self, app: App, clock: FakeClock) -> None:
+    def __init__(self, app: App, clock: FakeClock, listener: Listener) -> None:
         self.app = app
         self.clock = clock
+        self.listener = listener
 
     @property
     def top(self) -> Scene:
@@ -110,9 +127,10 @@ def launched(
         window = Window(size, False, "Kanasta")
         clock = FakeClock()
         settings = Settings(**{"speed": "off", "language": "en", **values})
-        app = App(window, folders, settings, games, clock, Random(seed))
+        listener = Listener()
+        app = App(window, folders, settings, games, clock, Random(seed), speaker=listener)
         try:
-            yield Pilot(app, clock)
+            yield Pilot(app, clock, listener)
             app.context.stage.close()
         finally:
             window.close()

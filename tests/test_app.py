@@ -122,6 +122,18 @@ def test_closing_the_window_ends_the_program_and_keeps_what_there_is(tmp_path: P
         assert settings.window_width == 1280
 
 
+@pytest.mark.parametrize("muted", [False, True])
+def test_the_sound_device_is_opened_after_the_first_frame_if_anything_is_to_be_heard(
+    muted: bool, tmp_path: Path
+) -> None:
+    with launched(tmp_path, muted=muted) as pilot:
+        pilot.frames()
+        assert not pilot.listener.opened
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        assert run_to_the_end(pilot.app, []) == 0
+        assert pilot.listener.opened is not muted
+
+
 def test_news_about_files_are_told_first(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
         notice = Notice("database_damaged", tmp_path / "kanasta-damaged.sqlite", "broken")

@@ -17,6 +17,7 @@ from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.choice import Choice
 from kanasta_gui.widgets.dialog import Answer
+from kanasta_gui.widgets.slider import Slider
 from kanasta_gui.widgets.text_field import TextField
 from kanasta_gui.widgets.theme import BODY, BODY_BOLD, CLOTHS, CREAM, DISPLAY, MUTED
 from kanasta_gui.widgets.toggle import Toggle
@@ -32,9 +33,10 @@ PANELS = {
     "cards": (24.0, 100.0, 612.0, 956.0),
     "table": (654.0, 100.0, 612.0, 590.0),
     "you": (654.0, 708.0, 612.0, 348.0),
-    "comfort": (1284.0, 100.0, 612.0, 372.0),
-    "language": (1284.0, 490.0, 612.0, 200.0),
-    "files": (1284.0, 708.0, 612.0, 348.0),
+    "comfort": (1284.0, 100.0, 612.0, 316.0),
+    "sound": (1284.0, 434.0, 612.0, 180.0),
+    "language": (1284.0, 632.0, 612.0, 154.0),
+    "files": (1284.0, 804.0, 612.0, 252.0),
 }
 INSET, INNER = 28.0, 556.0
 
@@ -45,14 +47,17 @@ SIZES = (100, 110, 125)
 SPEEDS = ("off", "quick", "normal", "slow")
 PACES = ("quick", "normal", "slow")
 ORDERS = ("high_first", "low_first")
+VOLUME_STEP = 5
 
 
 class SettingsScreen(Screen):
-    """Every change holds at once. The name is taken over when the screen is left or something else is set."""
+    """Every change holds at once. Name and volume are taken over when the screen is left or something else is
+    set."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.name = context.settings.player_name
+        self.volume = context.settings.volume
         self.build()
 
     def leave(self) -> None:
@@ -65,11 +70,12 @@ class SettingsScreen(Screen):
         self._put_cards()
         self._put_table()
         self._put_comfort()
+        self._put_sound()
         self._put_language()
         self._put_you()
         x, y, _, h = PANELS["files"]
         label = self.context.texts._("All settings as at first")
-        self.put("reset", Button((x + INSET, y + h - 80, INNER, 52), label, self._ask, "undo", "danger", 21))
+        self.put("reset", Button((x + INSET, y + h - 76, INNER, 52), label, self._ask, "undo", "danger", 21))
 
     def _put_cards(self) -> None:
         texts, settings = self.context.texts, self.context.settings
@@ -110,12 +116,19 @@ class SettingsScreen(Screen):
 
     def _put_comfort(self) -> None:
         texts, x = self.context.texts, PANELS["comfort"][0] + INSET
-        words = [texts._("{number} %", number=size).replace(" ", "\u00a0") for size in SIZES]
-        self._put_choice("text", (x, 210, INNER, 52), "text_scale", SIZES, words, 21)
+        words = [self._percent(size) for size in SIZES]
+        self._put_choice("text", (x, 208, INNER, 52), "text_scale", SIZES, words, 21)
         note = texts._("cards jump, nothing flashes")
-        self._put_toggle("reduced_motion", (x, 290, INNER, 56), texts._("Less movement"), note)
+        self._put_toggle("reduced_motion", (x, 272, INNER, 56), texts._("Less movement"), note)
         note = texts._("for left-handed play")
-        self._put_toggle("left_handed", (x, 366, INNER, 56), texts._("Controls on the left"), note)
+        self._put_toggle("left_handed", (x, 340, INNER, 56), texts._("Controls on the left"), note)
+
+    def _put_sound(self) -> None:
+        x, y, texts = PANELS["sound"][0] + INSET, PANELS["sound"][1], self.context.texts
+        box = (x + 150.0, y + 66.0, INNER - 250, 40.0)
+        self.put("volume", Slider(box, self.volume, 0, 100, self._turn_volume, VOLUME_STEP, self._percent))
+        note = texts._("all that is heard can be seen too")
+        self._put_toggle("muted", (x, y + 114, INNER, 52), texts._("Mute"), note)
 
     def _put_language(self) -> None:
         x, y, _, _ = PANELS["language"]
@@ -123,7 +136,7 @@ class SettingsScreen(Screen):
         names = [LANGUAGES[code] for code in COMPLETE_LANGUAGES]
         chosen = COMPLETE_LANGUAGES.index(texts.language)
         change = Choice(
-            (x + INSET, y + 72, INNER, 54),
+            (x + INSET, y + 64, INNER, 52),
             names,
             chosen,
             lambda index: self._set(language=COMPLETE_LANGUAGES[index]),
@@ -171,15 +184,25 @@ class SettingsScreen(Screen):
     # --- changes ---
 
     def _set(self, **values: Any) -> None:
-        """Apply and store; the name as it is written now."""
+        """Apply and store; name and volume as they are now."""
         context = self.context
-        context.change(replace(context.settings, player_name=self.name.strip(), **values))
+        now = replace(context.settings, player_name=self.name.strip(), volume=self.volume)
+        context.change(replace(now, **values))
 
     def _choose(self, setting: str, values: Sequence[Any], index: int) -> None:
         self._set(**{setting: values[index]})
 
     def _rename(self, name: str) -> None:
         self.name = name
+
+    def _turn_volume(self, percent: int) -> None:
+        """Louder or softer, with something to hear it by."""
+        self.volume = percent
+        self.context.sounds.set_volume(percent, self.context.settings.muted)
+        self.context.sounds.play("meld")
+
+    def _percent(self, number: int) -> str:
+        return self.context.texts._("{number} %", number=number).replace(" ", "\u00a0")
 
     def _ask(self) -> None:
         texts = self.context.texts
@@ -194,6 +217,7 @@ class SettingsScreen(Screen):
         old = self.context.settings
         kept = ("language", "portrait", "window_width", "window_height")
         fresh = replace(Settings(), **{name: getattr(old, name) for name in kept})
+        self.volume = fresh.volume
         self.context.change(replace(fresh, player_name=self.name.strip()))
 
     # --- painting ---
@@ -206,6 +230,7 @@ class SettingsScreen(Screen):
             "table": texts._("Table and movement"),
             "you": texts._("You"),
             "comfort": texts._("Accessibility"),
+            "sound": texts._("Sound"),
             "language": texts._("Language"),
             "files": texts._("Files"),
         }
@@ -231,6 +256,7 @@ class SettingsScreen(Screen):
             (table, 376, texts._("Movement of the cards"), INNER),
             (table, 494, texts._("Pace of the computer players"), INNER),
             (comfort, 186, texts._("Size of text"), INNER),
+            (comfort, PANELS["sound"][1] + 86, texts._("Effects"), 130),
             (you, 800, texts._("Name"), 140),
         )
         for x, y, words, room in labels:
@@ -248,7 +274,7 @@ class SettingsScreen(Screen):
             canvas.text(words, table + 88 + index * 190, 326, 18, MUTED, BODY, "centre", room=180)
         x, y, _, _ = PANELS["language"]
         words = texts._("Letters on the cards are chosen apart from it.")
-        canvas.text(words, x + INSET, y + 158, 18, MUTED, BODY, room=INNER)
+        canvas.text(words, x + INSET, y + 135, 18, MUTED, BODY, room=INNER)
 
     def _paint_preview(self, canvas: Canvas) -> None:
         x = PANELS["cards"][0] + INSET
@@ -259,13 +285,13 @@ class SettingsScreen(Screen):
         texts, folders = self.context.texts, self.context.folders
         x, y, _, _ = PANELS["files"]
         words = texts._("Games and settings are kept in")
-        canvas.text(words, x + INSET, y + 84, 19, MUTED, BODY, room=INNER)
+        canvas.text(words, x + INSET, y + 78, 19, MUTED, BODY, room=INNER)
         lines = _path_lines(str(folders.data), lambda part: canvas.text_width(part, 18, BODY) <= INNER)
         for row, line in enumerate(lines):
-            canvas.text(line, x + INSET, y + 118 + row * 30, 18, CREAM, BODY, room=INNER)
+            canvas.text(line, x + INSET, y + 108 + row * 27, 18, CREAM, BODY, room=INNER)
 
 
-def _path_lines(path: str, fits: Callable[[str], bool], most: int = 4) -> list[str]:
+def _path_lines(path: str, fits: Callable[[str], bool], most: int = 3) -> list[str]:
     """A path cut into lines between letters, since it has no spaces."""
     lines = [""]
     for letter in path:

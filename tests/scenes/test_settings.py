@@ -16,7 +16,7 @@ from kanasta_gui.scenes.settings import SettingsScreen
 from kanasta_gui.storage import Settings, read_settings
 from tests.pilot import Pilot, launched
 
-from .fingers import click, press, stops, tab_to, top
+from .fingers import click, press, stops, tab_to, top, widget
 
 
 @pytest.fixture
@@ -51,6 +51,7 @@ def stored(pilot: Pilot) -> Settings:
         ("text", 0.9, "text_scale", 125),
         ("reduced_motion", 0.9, "reduced_motion", True),
         ("left_handed", 0.9, "left_handed", True),
+        ("muted", 0.9, "muted", True),
         ("language", 0.9, "language", COMPLETE_LANGUAGES[-1]),
     ],
 )
@@ -96,6 +97,30 @@ def test_cards_cloth_text_and_words_change_at_once(pilot: Pilot) -> None:
 def test_tab_comes_to_everything_and_round(pilot: Pilot) -> None:
     screen = top(pilot, SettingsScreen)
     assert sorted(stops(pilot)) == sorted(screen.named)
+
+
+def test_the_volume_follows_the_mouse_and_is_stored_when_the_screen_is_left(pilot: Pilot) -> None:
+    x, y, w, h = widget(pilot, "volume").box
+    pilot.drag((x + w * 0.7, y + h / 2), (x + w * 0.2, y + h / 2), steps=5)
+    assert pilot.listener.heard == ["meld"] * 5
+    assert pilot.listener.loudness == pytest.approx(0.04)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert (now(pilot).volume, stored(pilot).volume) == (20, 20)
+    pilot.app.context.sounds.play("turn")
+    pilot.frames()
+    assert pilot.listener.loudness == pytest.approx(0.04)
+
+
+def test_muted_the_volume_can_be_set_but_nothing_is_heard(pilot: Pilot) -> None:
+    click(pilot, "muted", 0.9)
+    press(pilot, "volume", pygame.K_LEFT)
+    click(pilot, "four_colours")
+    assert now(pilot).volume == 65
+    assert pilot.listener.heard == []
+    click(pilot, "muted", 0.9)
+    press(pilot, "volume", pygame.K_RIGHT)
+    assert pilot.listener.heard == ["meld"]
 
 
 def test_the_name_holds_when_the_screen_is_left(pilot: Pilot) -> None:

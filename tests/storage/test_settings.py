@@ -48,6 +48,8 @@ def test_every_default_is_a_value_that_is_accepted(tmp_path: Path) -> None:
         ("window_width", True),
         ("window_width", 1280.0),
         ("text_scale", 120),
+        ("volume", 101),
+        ("muted", 0),
         ("text_scale", 110.0),
         ("player_name", "x" * 25),
         ("player_name", "two\nlines"),
