@@ -64,6 +64,8 @@ def test_no_card_without_a_suit(text: str) -> None:
 
 def test_cards_that_no_pack_holds() -> None:
     assert make_card(2, 1) == parse_card("3h")
+    assert make_card(0, 0) == parse_card("Jk")
+    assert make_card(14, 3) == parse_card("Ac")
     assert make_card(3, 3) == parse_card("3c")
     assert suits_of(0) == (0,)
     for rank, suit in ((2, 0), (2, 3), (3, 1), (3, 2), (0, 1), (15, 0), (-1, 0), (4, 4), (4, -1)):

@@ -252,6 +252,15 @@ def test_turn_seconds_and_none() -> None:
         assert changed.initial_meld_canasta_from is None
 
 
+def test_what_a_bad_rule_says() -> None:
+    with pytest.raises(BadRule) as caught:
+        checked("packs", 5)
+    assert str(caught.value) == "packs: out_of_range (5, low 1, high 4)"
+    with pytest.raises(BadRule) as caught:
+        checked("packs", "5")
+    assert str(caught.value) == "packs: not_a_number ('5')"
+
+
 def test_unknown_parameter() -> None:
     assert refused("colour", 1) == ("unknown", {})
     with pytest.raises(BadRule, match="unknown"):
