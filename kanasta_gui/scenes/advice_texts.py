@@ -43,8 +43,10 @@ def _draw_advice(names: CardNames, position: Position) -> str:
 
 
 def drag_advice(names: CardNames, position: Position, carried: tuple[Card, ...]) -> str:
-    """Where what is dragged may go."""
+    """Where what is dragged may go; nothing but the stock's top is without a card."""
     texts = names.texts
+    if not carried:
+        return texts._("Let go to draw the card")
     if position.turn.source is not None and len(carried) == 1:
         card = names.card(carried[0])
         return texts._("Drop the {card} where it lights up, or on the pile to discard it", card=card)
@@ -60,10 +62,10 @@ def pile_info(names: CardNames, view: PlayerView) -> str:
     if is_blocked(view.rules, view.table.seats, view.pile):
         return texts._("A black three blocks the pile")
     if is_wild(top):
-        return texts._("Frozen by the {card}", card=names.card(freezer_of(view.pile)))
+        return texts._("Frozen by the {card}", card=names.freezer(freezer_of(view.pile)))
     rank = top >> 2
     if holds_freezer(view.pile):
-        freezer = names.card(freezer_of(view.pile))
+        freezer = names.freezer(freezer_of(view.pile))
         return texts._(
             "Frozen by the {card}: only {cards} from your hand take it",
             card=freezer,
@@ -104,3 +106,11 @@ def primary_label(names: CardNames, primary: Primary, draw_count: int) -> str:
             return texts._("Discard the {card}", card=names.card(primary.card))
         case _:
             return texts._("Lay down")
+
+
+def primary_short(names: CardNames, primary: Primary) -> str:
+    """The main button's words where there is no room for the cards."""
+    texts = names.texts
+    if primary.kind == "discard":
+        return texts._("Discard")
+    return texts._("Lay down") if primary.kind == "lay" else ""

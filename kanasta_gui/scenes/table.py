@@ -263,6 +263,7 @@ class TableScene(Scene):
     def session_changed(self) -> None:
         """Nothing moves, but somebody else is to act."""
         if self.state.session is not self.course.session:
+            self.state.dealing = False
             self._follow_view()
             self.refresh()
 

@@ -13,7 +13,7 @@ from kanasta_gui.rules.actions import Action, DrawStock, Lay, TakePile
 from kanasta_gui.rules.cards import cards_text, is_wild
 from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.session import intents as wish
-from kanasta_gui.session.draft import Draft
+from kanasta_gui.session.draft import Draft, draft_count
 from kanasta_gui.session.drop import (
     Changed,
     Nothing,
@@ -45,7 +45,7 @@ from kanasta_gui.table.pointing import (
     Spot,
 )
 from kanasta_gui.table.sprites import Flight
-from kanasta_gui.table.tween import DROP_BACK, LAY, LIFT, cubic_out
+from kanasta_gui.table.tween import COUNTER, DROP_BACK, LAY, LIFT, between, cubic_out, quint_out
 from kanasta_gui.widgets.canvas import Canvas
 
 from .refusal_texts import refusal_text
@@ -305,12 +305,14 @@ class Commands:
         """Other cards lie in the tray; they fly there, or back."""
         scene, state, chosen = self.scene, self.scene.state, tuple(uids)
         before, origins = state.in_tray, self._places_now()
+        points = self._points()
         if remember:
             self._drafts.append(state.draft)
         self.dropped = None
         state.set_draft(draft, chosen)
         state.selected.difference_update(chosen)
         scene.hands.mark()
+        self._count_to(points, self._points())
         scene.refresh()
         for target, there in state.tray.items():
             for index, uid in enumerate(there):
@@ -321,6 +323,28 @@ class Commands:
             if uid in origins:
                 scene.hand.bring(uid, origins[uid], scene.context.lasts(DROP_BACK))
                 scene.board.touch_hand()
+
+    def _points(self) -> int:
+        """What the first meld in the tray is worth."""
+        count = draft_count(self.scene.reader.view, self.scene.state.draft)
+        return count.points if count else 0
+
+    def _count_to(self, before: int, after: int) -> None:
+        """The counter of the first meld runs to its new number."""
+        scene, state = self.scene, self.scene.state
+
+        def tick(share: float) -> None:
+            state.counted = round(between(before, after, share))
+            scene.refresh()
+
+        def done() -> None:
+            state.counted = None
+            scene.refresh()
+
+        state.counted = before
+        scene.animator.beside(
+            Move(COUNTER, lambda canvas, share: None, easing=quint_out, tick=tick, done=done)
+        )
 
     def _places_now(self) -> dict[int, Place]:
         """Where each of one's own cards is."""

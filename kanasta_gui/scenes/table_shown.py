@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kanasta_gui.art.deck import BACK_NAMES, back_name
 from kanasta_gui.art.palette import GOLD
@@ -49,7 +49,7 @@ from kanasta_gui.table.shown import (
 from kanasta_gui.table.underway import NOBODY
 from kanasta_gui.widgets.theme import SIDES
 
-from .advice_texts import advice, drag_advice, freezer_of, pile_info, primary_label
+from .advice_texts import advice, drag_advice, freezer_of, pile_info, primary_label, primary_short
 from .card_names import CardNames
 from .level_names import level_name
 from .log_texts import log_lines
@@ -303,7 +303,7 @@ class TableReader:
             pile_faces=top,
             pile_label=self._pile_label(bool(pile), frozen, count),
             pile_short=self._pile_label(bool(pile), frozen, texts.number(len(pile))),
-            info=pile_info(self.names, view),
+            info=pile_info(self.names, replace(view, pile=pile)),
             frozen_by=frozen_by,
             frozen=frozen,
             stock_mark=state.stock_mark,
@@ -412,7 +412,8 @@ class TableReader:
         missing = count.needed - count.points
         # Translators: points that are missing for the first meld: "20 to go".
         to_go = texts._("enough") if count.enough else texts._("{points} to go", points=max(0, missing))
-        return ShownCounter(count.points, count.needed, to_go, count.enough)
+        points = count.points if self.state.counted is None else self.state.counted
+        return ShownCounter(points, count.needed, to_go, count.enough)
 
     # --- what is read and pressed ---
 
@@ -457,7 +458,7 @@ class TableReader:
         may_undo = undo_mark(state.session) is not None or not state.draft.is_empty
         label = primary_label(self.names, primary, self.view.rules.draw_count)
         may_press = primary.outcome is not None
-        short = texts._("Lay down") if primary.kind == "lay" else ""
+        short = primary_short(self.names, primary)
         if state.session.stage is Stage.SHEET:
             label, may_press = texts._("Score sheet"), True
         return (

@@ -40,6 +40,7 @@ class TableState:
     dragging: tuple[Card, ...] | None = None
     pile_lifted: bool = False
     dealing: bool = False
+    counted: int | None = None  # while the first meld's counter runs to its number
     faces: Faces = field(default_factory=Faces)
     underway: Underway = field(default_factory=Underway)
 

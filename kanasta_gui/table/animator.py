@@ -87,13 +87,19 @@ class Animator:
         for move in self._running:
             if move.tick:
                 move.tick(move.easing(self._share(move, self._gone)))
-        still = []
-        for move, gone in self._beside:
-            if gone + ms < self._lasts(move.end):
-                still.append((move, gone + ms))
-            elif move.done:
-                move.done()
-        self._beside = still
+        self._advance_beside(ms)
+
+    def _advance_beside(self, ms: float) -> None:
+        beside, self._beside = self._beside, []
+        for move, gone in beside:
+            gone += ms
+            if gone >= self._lasts(move.end):
+                if move.done:
+                    move.done()
+                continue
+            if move.tick:
+                move.tick(move.easing(self._share(move, gone)))
+            self._beside.append((move, gone))
 
     def finish(self) -> None:
         """All at once to its end."""

@@ -297,6 +297,20 @@ def test_a_first_meld_is_put_together_in_the_tray_with_a_count(open_table: Open)
     assert len(player.scene.course.session.marks) == 1  # both melds were one action
 
 
+def test_the_count_runs_to_its_number(open_table: Open) -> None:
+    player = open_table(FIRST, speed="slow")
+    player.select([player.uid("2S"), player.uid("QH"), player.uid("QD")])
+    player.pilot.click(*player.button("primary"))
+    seen = set()
+    while player.scene.animator.moving:
+        player.pilot.frames()
+        tray = player.scene.shown.tray
+        if tray is not None and tray.counter is not None:
+            seen.add(tray.counter.has)
+    assert max(seen) == 40
+    assert len(seen) > 5
+
+
 def test_the_tray_opens_while_a_card_is_dragged_and_closes_again(open_table: Open) -> None:
     player = open_table(FIRST)
     player.pilot.press(*player.point_of(player.uid("QH")))
