@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "pl": "Polski", "hu": "Magyar", "bs": "Bosanski"}
 """Every language that is planned, by code, with the name its speakers give it."""
 
-COMPLETE_LANGUAGES: tuple[str, ...] = ("en", "pl")
+COMPLETE_LANGUAGES: tuple[str, ...] = ("en", "pl", "hu", "bs")
 """The languages on offer: each text is translated, and a test holds that."""
+
+UNDERSTOOD: Mapping[str, str] = {"hr": "bs", "sh": "bs", "cnr": "bs"}
+"""Languages that are not on offer, with the one that their speakers read without effort."""
 
 SOURCE_LANGUAGE = "en"
 """The language of the msgids; it needs no catalogue."""
@@ -28,10 +32,14 @@ def choose_language(*wishes: str | None) -> str:
 
 
 def language_of(locale: str) -> str:
-    """The language code at the start of a locale name: ``pl`` of ``pl_PL.UTF-8@euro``."""
-    for mark in "_-.@":
-        locale = locale.partition(mark)[0]
-    return locale.strip().lower()
+    """The code of the language that a locale name asks for: ``pl`` of ``pl_PL.UTF-8@euro``.
+
+    Croatian, and Serbian in Latin letters (``sr_RS@latin``, ``sr-Latn-RS``), are taken for Bosnian.
+    """
+    parts = re.split(r"[-_.@]", locale.strip().lower())
+    if parts[0] == "sr" and not {"latin", "latn"}.isdisjoint(parts):
+        return "bs"
+    return UNDERSTOOD.get(parts[0], parts[0])
 
 
 def system_locales(environment: Mapping[str, str]) -> Iterable[str]:

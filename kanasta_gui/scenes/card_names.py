@@ -21,9 +21,15 @@ class CardNames:
 
     def card(self, card: Card) -> str:
         """A card as the object of a sentence: "J♣", "the joker" without its article."""
-        if card == JOKER:
-            # Translators: a joker that somebody discards: "discards the joker".
-            return self.texts.p_("discards", "joker")
+        # Translators: a joker that somebody discards: "discards the joker".
+        return self.texts.p_("discards", "joker") if card == JOKER else self._letter(card)
+
+    def freezer(self, card: Card) -> str:
+        """The card that froze the pile."""
+        # Translators: a joker that froze the pile: "freezes the pile with the joker", "Frozen by the joker".
+        return self.texts.p_("freezes", "joker") if card == JOKER else self._letter(card)
+
+    def _letter(self, card: Card) -> str:
         rank = RANK_TEXTS[card >> 2][0]
         return self._style.index_text("10" if rank == "T" else rank) + SIGNS[SUITS[card & 3]]
 

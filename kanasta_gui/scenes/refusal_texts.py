@@ -120,7 +120,7 @@ def _pile_text(names: CardNames, position: Position, refusal: Refusal) -> str:
             cards = names.two_naturals(refusal.numbers["rank"])
             return texts._("The pile is frozen: only {cards} from your hand take it", cards=cards)
         case _:
-            return texts._("These cards do not take the pile: {ways}", ways=ways_text(names, position))
+            return texts._("The pile needs {ways}", ways=ways_text(names, position))
 
 
 def ways_text(names: CardNames, position: Position) -> str:

@@ -7,20 +7,15 @@ from dataclasses import dataclass, replace
 from kanasta_gui.art.deck import BACK_NAMES, back_name
 from kanasta_gui.art.palette import GOLD
 from kanasta_gui.i18n import Texts
-from kanasta_gui.rules.cards import Rank
-from kanasta_gui.rules.engine import cards_left
 from kanasta_gui.rules.melds import (
     canasta_count,
-    group_refusal,
-    meld_of,
     needs_canasta,
     requirement,
 )
 from kanasta_gui.rules.pile import holds_freezer
 from kanasta_gui.rules.state import Meld
 from kanasta_gui.rules.view import PlayerView
-from kanasta_gui.session import draft as drafts
-from kanasta_gui.session.draft import draft_count, draft_problem
+from kanasta_gui.session.draft import draft_problem
 from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
 from kanasta_gui.session.history import undo_mark
 from kanasta_gui.session.primary import Primary, primary_action
@@ -34,8 +29,6 @@ from kanasta_gui.table.shown import (
     Shown,
     ShownButton,
     ShownCard,
-    ShownCounter,
-    ShownGroup,
     ShownMeld,
     ShownMessage,
     ShownPiles,
@@ -57,9 +50,9 @@ from .people import People
 from .refusal_texts import problem_text
 from .rule_texts import DIRECTIONS, preset_name
 from .table_state import TableState
+from .table_tray import shown_tray
 
 OTHER_COLOUR = {"blue": "red", "red": "blue", "green": "blue"}
-MOST_SUMMANDS = 4
 
 
 def other_back(back: str) -> str:
@@ -105,7 +98,7 @@ class TableReader:
         """Everything."""
         table = self.view.table
         primary = self.primary()
-        tray = self._tray(primary)
+        tray = shown_tray(self)
         return Shown(
             cloth=self.settings.cloth,
             title=preset_name(self.texts, table.preset),
@@ -117,7 +110,7 @@ class TableReader:
             scores=tuple(self._score(number) for number in range(table.sides)),
             log=self._log(),
             message=self._message(primary),
-            menu=self._button("menu", "", "menu"),
+            menu=self.button("menu", "", "menu"),
             buttons=self._buttons(primary),
             hand=self._hand(),
             tray=tray,
@@ -322,99 +315,6 @@ class TableReader:
         # Translators: under the pile: "Pile · 9 cards".
         return texts._("Pile  ·  {cards}", cards=count)
 
-    # --- the tray ---
-
-    def _tray(self, primary: Primary) -> ShownTray | None:
-        state, texts = self.state, self.texts
-        if not state.may_act or (state.draft.is_empty and not state.tray_open):
-            return None
-        count = draft_count(self.view, state.draft)
-        problem = None if state.draft.is_empty else draft_problem(self.view, state.draft)
-        ready = not state.draft.is_empty and problem is None
-        worths = {group.target: group for group in count.groups} if count else {}
-        groups = [self._group(target, cards, worths.get(target)) for target, cards in state.draft.groups]
-        if state.draft.waiting:
-            groups.append(self._waiting_group())
-        if state.draft.with_upcard:
-            title, note = texts._("Take the pile"), texts._("Its top card is melded with these")
-        elif count is not None:
-            title, note = texts._("Your first meld"), texts._("Put cards here, lay them all at once")
-        else:
-            title, note = texts._("Your meld"), texts._("Not complete yet")
-        lay = texts._("Take the pile") if state.draft.with_upcard else texts._("Lay down")
-        may_lay = ready and (state.draft.with_upcard or self.view.turn.source is not None)
-        return ShownTray(
-            title=title,
-            note=note,
-            red_threes=state.faces.of(("red threes", self.view.side), self.view.red_threes[self.view.side])
-            if count
-            else (),
-            groups=tuple(groups),
-            slot=ShownSlot(
-                texts._("New group"),
-                state.marks.get(OntoNew(), "") or "valid",
-                state.focus == OnNew(),
-            ),
-            counter=self._counter(count) if count else None,
-            buttons=(
-                self._button("take_back", texts._("Take back"), "undo", enabled=not state.draft.is_empty),
-                self._button("lay", lay, "check", "primary", enabled=may_lay),
-            ),
-            whole=count is not None,
-        )
-
-    def _group(self, target: Rank, cards: tuple[int, ...], worth: drafts.GroupCount | None) -> ShownGroup:
-        view, draft = self.view, self.state.draft
-        upcard = drafts.upcard_of(view, draft)
-        joins = upcard is not None and upcard >> 2 == target
-        faces = [self._face(uid) for uid in self.state.tray.get(target, ())]
-        if upcard is not None and joins:
-            faces.append(self.state.faces.of("pile", view.pile)[-1])
-        left = cards_left(view, draft.groups, upcard)
-        group = next(group for group in draft.groups if group.target == target)
-        refused = group_refusal(view.rules, meld_of(view.melds[view.side], target), group, joins, left)
-        return ShownGroup(
-            target=target,
-            title=self.names.meld(target),
-            worth=self._worth(worth) if worth else "",
-            faces=tuple(faces),
-            mark=self.state.marks.get(OntoMeld(target), ""),
-            refused=refused is not None,
-            focused=self.state.focus == OnMeld(target),
-            absent=self._absent(target),
-        )
-
-    def _waiting_group(self) -> ShownGroup:
-        faces = tuple(self._face(uid) for uid in self.state.tray.get(None, ()))
-        return ShownGroup(None, self.names.meld(0), "", faces, absent=self._absent(None))
-
-    def _absent(self, target: Rank | None) -> frozenset[int]:
-        return frozenset(index for at, index in self.state.underway.tray if at == target)
-
-    def _face(self, uid: int) -> str:
-        held = self.state.held.card(uid)
-        return held.face if held else self.stock_back
-
-    def _worth(self, group: drafts.GroupCount) -> str:
-        """ "10 + 10 + 20 = 40", or the sum alone where there are many cards."""
-        total = self.texts.number(group.points)
-        if 1 < len(group.summands) <= MOST_SUMMANDS:
-            return f"{' + '.join(map(self.texts.number, group.summands))} = {total}"
-        return f"= {total}"
-
-    def _counter(self, count: drafts.DraftCount) -> ShownCounter:
-        texts = self.texts
-        if count.needs_canasta:
-            words = texts._("a canasta is there") if count.enough else texts._("a canasta is needed")
-            return ShownCounter(0 if not count.enough else 1, 1, "", count.enough, words)
-        if count.enough and count.points < count.needed:
-            return ShownCounter(1, 1, "", True, texts._("a canasta is enough"))
-        missing = count.needed - count.points
-        # Translators: points that are missing for the first meld: "20 to go".
-        to_go = texts._("enough") if count.enough else texts._("{points} to go", points=max(0, missing))
-        points = count.points if self.state.counted is None else self.state.counted
-        return ShownCounter(points, count.needed, to_go, count.enough)
-
     # --- what is read and pressed ---
 
     def _log(self) -> tuple[str, ...]:
@@ -462,12 +362,12 @@ class TableReader:
         if state.session.stage is Stage.SHEET:
             label, may_press = texts._("Score sheet"), True
         return (
-            self._button("primary", label, "check", "primary", may_press, short),
-            self._button("undo", texts._("Undo"), "undo", enabled=may_undo),
-            self._button("sort", texts._("Sort"), "sort", enabled=bool(state.held.cards)),
+            self.button("primary", label, "check", "primary", may_press, short),
+            self.button("undo", texts._("Undo"), "undo", enabled=may_undo),
+            self.button("sort", texts._("Sort"), "sort", enabled=bool(state.held.cards)),
         )
 
-    def _button(
+    def button(
         self,
         name: str,
         label: str,
@@ -476,6 +376,7 @@ class TableReader:
         enabled: bool = True,
         short: str = "",
     ) -> ShownButton:
+        """A button in its present state."""
         state = self.state
         pressed, hovered = state.pressed_button == name, state.hovered_button == name
         if not enabled:

@@ -117,7 +117,9 @@ def _parts(layout: Layout) -> Iterator[Part]:
     yield Part(layout["stock"].grown(24), lambda shown: shown.piles, piles.draw_stock)
     yield Part(layout["pile"].grown(48), lambda shown: shown.piles, piles.draw_pile)
     yield Part(
-        layout["pile_info"], lambda shown: (shown.piles.info, shown.piles.frozen), piles.draw_pile_info
+        _reach(layout["pile_info"], 0, 0, 24),
+        lambda shown: (shown.piles.info, shown.piles.frozen),
+        piles.draw_pile_info,
     )
     log = layout["log"]
     yield Part(log._replace(w=layout["stock"].x - log.x), lambda shown: shown.log, labels.draw_log)

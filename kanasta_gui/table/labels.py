@@ -26,8 +26,9 @@ from .layout import Layout, Zone
 from .shown import Shown, ShownButton, ShownScore
 
 ASIDE = 170.0  # how far a message makes way for a dragged card
+MESSAGE_SIZE, MESSAGE_ENDS = 21.0, 2.75  # type; the pill's ends and icon, in sizes of it
 BESIDE = 40.0  # what a long message may take of the cloth beside its zone
-LOG_LINES, LOG_PITCH = 3, 33.0
+LOG_LINES, LOG_ROWS, LOG_PITCH = 3, 4, 33.0
 BUTTON_MARGIN = 12.0  # that the longest label leaves free
 OLD_DOT = "#6ea39c"
 
@@ -117,15 +118,26 @@ def _draw_score_list(canvas: Canvas, box: Zone, scores: Sequence[ShownScore]) ->
 
 
 def draw_log(canvas: Canvas, layout: Layout, shown: Shown) -> None:
-    """The last moves, the newest at the bottom and brightest; they may reach to the stock."""
+    """The last moves, the newest at the bottom and brightest; they may reach to the stock. One that is too
+    long takes two rows, for which an older one may have to go."""
     x, y, _, _ = layout["log"]
     room = layout["stock"].x - x - 38
-    lines = shown.log[-LOG_LINES:]
-    for index, line in enumerate(lines):
-        newest = index == len(lines) - 1
-        middle = y + 20 + index * LOG_PITCH
+    told = [_log_rows(canvas, line, room) for line in shown.log[-LOG_LINES:]]
+    while sum(map(len, told)) > LOG_ROWS and len(told) > 1:
+        del told[0]
+    middle = y + 20
+    for index, rows in enumerate(told):
+        newest = index == len(told) - 1
         dot(canvas, x + 10, middle, 3.5, GOLD if newest else OLD_DOT)
-        canvas.text(line, x + 26, middle, 19, CREAM if newest else FADED, BODY, room=room)
+        for row in rows:
+            canvas.text(row, x + 26, middle, 19, CREAM if newest else FADED, BODY, room=room)
+            middle += LOG_PITCH
+
+
+def _log_rows(canvas: Canvas, line: str, room: float) -> tuple[str, ...]:
+    if fits(canvas, line, 19, BODY, room):
+        return (line,)
+    return canvas.lines(line, room, 19, BODY)
 
 
 def draw_message(canvas: Canvas, layout: Layout, shown: Shown) -> None:
@@ -133,14 +145,21 @@ def draw_message(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     message, (x, y, w, h) = shown.message, layout["message"]
     if not message.words:
         return
-    shift = ASIDE if message.aside else 0
-    middle, room = (x + w / 2 + shift, y + h / 2), w + 2 * BESIDE - 2 * shift
+    room = w + 2 * BESIDE
+    shift = _way_made(canvas, message.words, room) if message.aside else 0.0
+    middle, room = (x + w / 2 + shift, y + h / 2), room - 2 * shift
+    words, size = message.words, MESSAGE_SIZE
     if message.refusal:
-        canvas.pill(
-            *middle, message.words, 21, REFUSAL_FILL, REFUSAL_INK, INVALID, 0.96, room=room, icon="no"
-        )
+        canvas.pill(*middle, words, size, REFUSAL_FILL, REFUSAL_INK, INVALID, 0.96, room=room, icon="no")
     else:
-        canvas.pill(*middle, message.words, 21, line=GOLD, room=room)
+        canvas.pill(*middle, words, size, line=GOLD, room=room)
+
+
+def _way_made(canvas: Canvas, words: str, room: float) -> float:
+    """How far a message makes way for a dragged card: less where it is so long that it would be cut."""
+    size = canvas.type.fit(words, MESSAGE_SIZE, BODY_BOLD, room - 2 * ASIDE, MESSAGE_ENDS)
+    wide = canvas.text_width(words, size) + MESSAGE_ENDS * size
+    return max(0.0, min(ASIDE, (room - wide) / 2))
 
 
 ACTION_BOXES = ((4, 62, 24), (80, 52, 22), (144, 52, 22))

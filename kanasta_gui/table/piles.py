@@ -23,6 +23,8 @@ from .shown import Shown, ShownPiles
 
 EMPTY_LINE = "#9fc7c0"
 ICE_INK = "#dff4ff"
+INFO_SIZE, INFO_LEADING = 19.0, 1.3
+INFO_FIRST, INFO_HIGHEST, INFO_BEYOND = 34.0, 16.0, 20.0  # of the lines; how far they may leave the zone
 FLAKES = ((-1, -8.0, -1, 8.0, 16.0), (1, 18.0, 1, -10.0, 11.0), (1, 12.0, -1, 16.0, 8.0))
 """Snowflakes: edge and distance from it across and down, size."""
 
@@ -100,11 +102,21 @@ def _draw_empty(canvas: Canvas, box: Zone) -> None:
 
 
 def draw_pile_info(canvas: Canvas, layout: Layout, shown: Shown) -> None:
-    """What takes the pile, in words."""
-    piles, (x, y, w, _) = shown.piles, layout["pile_info"]
+    """What takes the pile, in words; many of them begin higher."""
+    piles, zone = shown.piles, layout["pile_info"]
     if piles.info:
         tone = ICE_INK if piles.frozen else CREAM
-        canvas.paragraph(piles.info, x + 12, y + 34, w - 20, 19, tone, BODY, 1.3)
+        first, _ = info_reach(canvas, zone, piles.info)
+        canvas.paragraph(piles.info, zone.x + 12, first, zone.w - 20, INFO_SIZE, tone, BODY, INFO_LEADING)
+
+
+def info_reach(canvas: Canvas, zone: Zone, words: str) -> tuple[float, float]:
+    """The middle of the first line beside the pile, and where the last one ends."""
+    high = canvas.type.pixels(INFO_SIZE) / canvas.scale
+    rows = len(canvas.lines(words, zone.w - 20, INFO_SIZE, BODY))
+    below = (rows - 1) * high * INFO_LEADING + high / 2
+    first = max(INFO_HIGHEST, min(INFO_FIRST, zone.h + INFO_BEYOND - below))
+    return zone.y + first, zone.y + first + below
 
 
 def layers_of(cards: int) -> int:
