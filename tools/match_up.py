@@ -3,7 +3,7 @@ the one player there and the other everywhere else.
 
     python -m tools.match_up casual everything_down --preset classic --players 4 --deals 400
 
-Prints points a deal with a 95 % interval, and what happened in the deals. The same seed gives the same figures.
+Prints points a deal with a 95 % interval, and what happened. The same seed gives the same points.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def match_up(first: Player, second: Player, table: Table, deals: int, seed: int)
             choice = [0 if table.side_of[seat] == side else 1 for seat in range(table.seats)]
             players = [(first, second)[index] for index in choice]
             kept = [conduct[index] for index in choice]
-            ended, history = play_deal(deal, happened, players, f"{seed} {number} {side}", kept)
+            ended, history = play_deal(deal, happened, players, f"{seed} {number}", kept)
             points = [sheet.total for sheet in score_sheets(ended)]
             note(ended, history, kept)
             total += points[side] - (sum(points) - points[side]) / (table.sides - 1)

@@ -13,11 +13,11 @@ from kanasta_gui.rules.cards import FIRST_THREE, RED_THREE, VALUES, Card
 from kanasta_gui.rules.pile import frozen_for
 
 
-def best_discard(reading: Reading, habits: Habits, generator: random.Random) -> Card:
-    """The discard; among equals chance decides."""
+def best_discard(reading: Reading, habits: Habits, generator: random.Random) -> Card | None:
+    """The discard, None if the hand has none; among equals chance decides."""
     cards = sorted({cards[-1] for cards in reading.cards if cards and cards[-1] >> 2 != RED_THREE})
     costs = discard_costs(reading, habits, cards)
-    return min(cards, key=lambda card: costs[card] + generator.random())
+    return min(cards, key=lambda card: costs[card] + generator.random(), default=None)
 
 
 def discard_costs(reading: Reading, habits: Habits, cards: Iterable[Card]) -> dict[Card, float]:

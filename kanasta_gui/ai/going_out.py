@@ -165,9 +165,14 @@ def _with_cards(
 # --- should it? ---
 
 
-def pays(reading: Reading, habits: Habits) -> bool:
-    """Whether ending the deal now is better than what playing on would bring, compared with the others."""
-    return gain_of_ending(reading) >= _gain_of_playing_on(reading, habits)
+def pays(reading: Reading, habits: Habits, way: WayOut) -> bool:
+    """Whether ending the deal now is better than what playing on would bring, compared with the others.
+
+    Of what the last cards count, a part would be lost by playing on: so few cards cannot be laid without
+    going out, so that one of them would have to be thrown.
+    """
+    kept = habits.sure_points * way.points
+    return gain_of_ending(reading) + kept >= _gain_of_playing_on(reading, habits)
 
 
 def gain_of_ending(reading: Reading) -> float:
@@ -198,20 +203,27 @@ def _stock_end(reading: Reading) -> float:
 
 
 def _gain_of_playing_on(reading: Reading, habits: Habits) -> float:
-    ours = _pending(reading, reading.view.side)
+    """What we may still make, unless somebody ends the deal before, less what the others may."""
+    ours = _pending(reading, reading.view.side) * (1 - reading.end_risk)
     theirs = [_pending(reading, side) for side in range(reading.table.sides) if side != reading.view.side]
     return ours - habits.caution * sum(theirs) / len(theirs)
 
 
 def _pending(reading: Reading, side: int) -> float:
-    """What a side may still make: canastas from its melds, and something for every card in its hands."""
+    """What a side may still make: canastas from its melds, as far as its cards and those to come reach, and
+    something for every card in its hands."""
+    members = reading.table.members[side]
+    held = sum([reading.view.hand_sizes[seat] for seat in members])
+    usable = 0.5 * (held + reading.view.stock_size * len(members) / reading.table.seats)
     coming = 0.0
-    for lying in reading.side_melds[side].values():
-        if lying.size < CANASTA_SIZE:
-            coming += _COMING[lying.size] * (reading.rules.mixed_canasta if lying.wilds else 400)
-    cards = sum([reading.view.hand_sizes[seat] for seat in reading.table.members[side]])
+    for lying in sorted(reading.side_melds[side].values(), key=lambda lying: -lying.size):
+        short = CANASTA_SIZE - lying.size
+        if 0 < short <= usable:
+            usable -= short
+            rules = reading.rules
+            coming += _COMING[lying.size] * (rules.mixed_canasta if lying.wilds else rules.natural_canasta)
     rounds = min(1.0, reading.turns_left / (4 * reading.table.seats))
-    return (coming + 6.0 * cards) * rounds
+    return (coming + 6.0 * held) * rounds
 
 
-_COMING = (0.0, 0.0, 0.0, 0.08, 0.15, 0.3, 0.5)
+_COMING = (0.0, 0.0, 0.0, 0.08, 0.15, 0.3, 0.5)  # the chance of a canasta by the size of the meld

@@ -88,7 +88,7 @@ def _parts(reading: Reading, habits: Habits, rank: Rank, upcards: int) -> Iterat
             continue
         room = min(reading.wilds, reading.room(together, 0))
         fewest = max(0, SMALLEST_MELD - together)
-        for wilds in {fewest, fewest + 1, CANASTA_SIZE - together}:
+        for wilds in sorted({*range(fewest, fewest + 3), CANASTA_SIZE - together}):
             if not fewest <= wilds <= room:
                 continue
             points = together * value + (wilds * value if replaced else 0)

@@ -1,12 +1,23 @@
-"""What a player reads off its view before it thinks: counts by rank, melds, what is still out, what threatens."""
+"""What a player reads off its view before it thinks: counts by rank, melds, what is still out, what looms."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kanasta_gui.ai.memory import Memory
 from kanasta_gui.rules.actions import Group
-from kanasta_gui.rules.cards import ACE, BLACK_THREE, JOKER_RANK, RED_THREE, TWO, Card, Rank, is_wild
+from kanasta_gui.rules.cards import (
+    ACE,
+    BLACK_THREE,
+    FIRST_THREE,
+    JOKER_RANK,
+    RED_THREE,
+    TWO,
+    Card,
+    Rank,
+    is_wild,
+)
 from kanasta_gui.rules.melds import most_wilds, needs_canasta, requirement
 from kanasta_gui.rules.pile import frozen_for
 from kanasta_gui.rules.scoring import card_in_hand
@@ -24,6 +35,14 @@ class Lying(NamedTuple):
     def size(self) -> int:
         """All its cards."""
         return self.naturals + self.wilds
+
+    def joined_by(self, cards: Sequence[Card]) -> Lying:
+        """The meld with more cards."""
+        wilds = sum([card < FIRST_THREE for card in cards])
+        return Lying(self.naturals + len(cards) - wilds, self.wilds + wilds)
+
+
+NOTHING = Lying(0, 0)
 
 
 class Reading:

@@ -14,7 +14,6 @@ from kanasta_gui.rules.cards import RED_THREE, TWO, Card
 from kanasta_gui.rules.engine import check
 from kanasta_gui.rules.legal import takes
 from kanasta_gui.rules.pile import closed_refusal
-from kanasta_gui.rules.scoring import card_in_hand
 from kanasta_gui.rules.state import CANASTA_SIZE
 
 

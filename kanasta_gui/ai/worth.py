@@ -13,7 +13,7 @@ def worth(reading: Reading, habits: Habits, rank: Rank, count: int) -> float:
     """What the `count`-th card of the rank in hand is worth: in points that it may bring, less what it costs
     if the deal ends now."""
     caught = reading.end_risk * card_in_hand(reading.rules, rank << 2)
-    if rank == JOKER_RANK or rank == TWO:
+    if rank in (JOKER_RANK, TWO):
         return _wild_worth(reading, habits, rank) - caught
     if rank == BLACK_THREE:
         return habits.black_three - _caught_later(reading, rank) - caught
