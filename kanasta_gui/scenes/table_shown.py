@@ -72,7 +72,7 @@ class TableReader:
     state: TableState
 
     def __post_init__(self) -> None:
-        self.names = CardNames(self.texts, self.settings.card_language)
+        self.names = CardNames(self.texts, self.settings.letters(self.texts.language))
         self.stock_back = back_name(self.settings.card_back)
 
     @property
