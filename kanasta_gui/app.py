@@ -96,7 +96,8 @@ class App:
         self._stored = settings
         self._asked = asked or {}
         settings = replace(settings, **self._asked)
-        pictures = Pictures(deck_style(settings), folders.cache / PICTURES, worker)
+        texts = texts_for(settings.language)
+        pictures = Pictures(deck_style(settings, texts), folders.cache / PICTURES, worker)
         self.canvas = Canvas(window.surface, pictures, settings.text_scale / 100)
         self.sounds = Sounds(speaker)
         self.sounds.set_volume(settings.volume, settings.muted)
@@ -104,7 +105,7 @@ class App:
             canvas=self.canvas,
             sounds=self.sounds,
             settings=settings,
-            texts=texts_for(settings.language),
+            texts=texts,
             games=games,
             folders=folders,
             random=random,
@@ -149,7 +150,7 @@ class App:
             self.context.texts = texts_for(settings.language)
         if settings.text_scale != before.text_scale:
             self.canvas.set_text_scale(settings.text_scale / 100)
-        self.canvas.pictures.style = deck_style(settings)
+        self.canvas.pictures.style = deck_style(settings, self.context.texts)
         self.sounds.set_volume(settings.volume, settings.muted)
         self.window.set_full_screen(settings.full_screen)
         self.context.stage.rebuild()
@@ -211,8 +212,8 @@ def window_icon() -> str:
     return tag("svg", seal("natural", 0, 0), xmlns="http://www.w3.org/2000/svg", viewBox="-28 -28 56 56")
 
 
-def deck_style(settings: Settings) -> DeckStyle:
-    return DeckStyle(settings.card_language, settings.four_colours, settings.large_print)
+def deck_style(settings: Settings, texts: Texts) -> DeckStyle:
+    return DeckStyle(settings.letters(texts.language), settings.four_colours, settings.large_print)
 
 
 def texts_for(wish: str | None) -> Texts:

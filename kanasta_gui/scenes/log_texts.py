@@ -95,9 +95,7 @@ def _somebody(names: CardNames, name: str, fact: summary.Fact) -> str:
             )
         case summary.DiscardedCard(_, card, froze, blocks):
             if froze:
-                return texts._(
-                    "{name} freezes the pile with the {card}", name=name, card=names.freezer(card)
-                )
+                return texts._("{name} freezes the pile with the {card}", name=name, card=names.freezer(card))
             if blocks:
                 return texts._("{name} blocks the pile with the {card}", name=name, card=names.card(card))
             return texts._("{name} discards the {card}", name=name, card=names.card(card))

@@ -41,6 +41,7 @@ PANELS = {
 INSET, INNER = 28.0, 556.0
 
 LETTERS = {"en": "A K Q J", "pl": "A K D W", "hu": "A K D B", "bs-numeric": "14 13 12"}
+ALIKE = {"bs": "en", "hr": "en"}  # packs with the same letters
 BACKS = ("tulip-blue", "tulip-red", "deco-green", "kilim-red", "deco-blue")
 PREVIEW = ("KS", "10D", "7C", "2H", "joker_red")
 SIZES = (100, 110, 125)
@@ -80,7 +81,11 @@ class SettingsScreen(Screen):
     def _put_cards(self) -> None:
         texts, settings = self.context.texts, self.context.settings
         x = PANELS["cards"][0] + INSET
-        self._put_choice("letters", (x, 208, INNER, 52), "card_language", tuple(LETTERS), LETTERS.values())
+        chosen = tuple(LETTERS).index(self._letters)
+        self.put(
+            "letters",
+            Choice((x, 208, INNER, 52), tuple(LETTERS.values()), chosen, self._choose_letters, 21),
+        )
         note = texts._("blue clubs, orange diamonds")
         self._put_toggle("four_colours", (x, 306, INNER, 58), texts._("Four colours"), note)
         note = texts._("larger indices, one big pip")
@@ -192,6 +197,18 @@ class SettingsScreen(Screen):
     def _choose(self, setting: str, values: Sequence[Any], index: int) -> None:
         self._set(**{setting: values[index]})
 
+    @property
+    def _letters(self) -> str:
+        """Those of the letters on offer that the cards bear."""
+        letters = self.context.settings.letters(self.context.texts.language)
+        return ALIKE.get(letters, letters)
+
+    def _choose_letters(self, index: int) -> None:
+        """The letters of the language follow it from now on, others stay."""
+        letters, language = tuple(LETTERS)[index], self.context.texts.language
+        follow = letters == ALIKE.get(language, language)
+        self._set(card_language="language" if follow else letters)
+
     def _rename(self, name: str) -> None:
         self.name = name
 
@@ -267,13 +284,15 @@ class SettingsScreen(Screen):
             "hu": texts._("as in Hungarian packs"),
             "bs-numeric": texts._("numbers instead of letters"),
         }
-        note = notes.get(self.context.settings.card_language, "")
+        note = notes[self._letters]
         canvas.text(note, cards, 284, 17, MUTED, BODY, room=INNER)
         names = (texts._("teal"), texts._("burgundy"), texts._("midnight"))
         for index, words in enumerate(names):
             canvas.text(words, table + 88 + index * 190, 326, 18, MUTED, BODY, "centre", room=180)
         x, y, _, _ = PANELS["language"]
-        words = texts._("Letters on the cards are chosen apart from it.")
+        words = texts._("The letters on the cards follow it.")
+        if self.context.settings.card_language != "language":
+            words = texts._("The letters on the cards are chosen apart from it.")
         canvas.text(words, x + INSET, y + 135, 18, MUTED, BODY, room=INNER)
 
     def _paint_preview(self, canvas: Canvas) -> None:

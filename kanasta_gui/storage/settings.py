@@ -73,7 +73,7 @@ class Settings:
     full_screen: bool = _flag()
     window_width: int = _whole(1280, 960, 16384)
     window_height: int = _whole(720, 540, 16384)
-    card_language: str = _choice("en", "pl", "hu", "bs", "hr", "bs-numeric")
+    card_language: str = _choice("language", "en", "pl", "hu", "bs", "hr", "bs-numeric")
     four_colours: bool = _flag()
     large_print: bool = _flag()
     card_back: str = _identifier("tulip-blue")
@@ -84,6 +84,10 @@ class Settings:
     volume: int = _whole(70, 0, 100)
     muted: bool = _flag()
     sort_order: str = _choice("high_first", "low_first", "by_hand")
+
+    def letters(self, language: str) -> str:
+        """Whose letters the cards bear while the texts are in that language."""
+        return language if self.card_language == "language" else self.card_language
 
 
 def options_of(name: str) -> tuple[Any, ...]:

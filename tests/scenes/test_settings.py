@@ -94,6 +94,23 @@ def test_cards_cloth_text_and_words_change_at_once(pilot: Pilot) -> None:
     assert context.texts.language == COMPLETE_LANGUAGES[-1]
 
 
+def test_the_letters_follow_the_language_until_others_are_chosen(pilot: Pilot) -> None:
+    def letters() -> list[str]:
+        return [pilot.app.context.canvas.pictures.style.index_text(rank) for rank in "JQKA"]
+
+    seen = {}
+    for _ in COMPLETE_LANGUAGES:
+        seen[pilot.app.context.texts.language] = letters()
+        press(pilot, "language", pygame.K_RIGHT)
+    assert seen == {"en": list("JQKA"), "pl": list("WDKA"), "hu": list("BDKA"), "bs": list("JQKA")}
+    click(pilot, "letters", 0.4)
+    click(pilot, "language", 0.6)
+    assert (pilot.app.context.texts.language, letters()) == ("hu", list("WDKA"))
+    click(pilot, "letters", 0.6)  # those of Hungarian, which follow again
+    click(pilot, "language", 0.1)
+    assert (pilot.app.context.texts.language, letters()) == ("en", list("JQKA"))
+
+
 def test_tab_comes_to_everything_and_round(pilot: Pilot) -> None:
     screen = top(pilot, SettingsScreen)
     assert sorted(stops(pilot)) == sorted(screen.named)
