@@ -105,8 +105,8 @@ def select_jacks(pilot: Pilot, scene: TableScene) -> None:
 
 
 def collect(pilot: Pilot, scene: TableScene) -> None:
-    """Two cards that are too few, in the tray beside the melds."""
-    select(pilot, scene, "7C")
+    """A card that is too few, in the tray beside the melds."""
+    select(pilot, scene, "9C")
     x, y = scene.board.layout["melds.0"].centre
     pilot.click(x + 400, y)
     pilot.settle()

@@ -25,7 +25,6 @@ from kanasta_gui.storage import Settings
 from kanasta_gui.table.faces import column_order, face_of
 from kanasta_gui.table.pointing import OnButton, OnMeld, OnNew, OnPile, OnStock
 from kanasta_gui.table.shown import (
-    Mark,
     Shown,
     ShownButton,
     ShownCard,
@@ -398,8 +397,3 @@ class TableReader:
             ShownCard(held.uid, held.face, held.uid in state.selected, held.uid in state.drawn)
             for held in state.in_hand
         )
-
-
-def mark_of(valid: bool) -> Mark:
-    """Whether what is held over a place fits there."""
-    return "valid" if valid else "invalid"

@@ -59,11 +59,6 @@ class Drag:
         wanted = max(-MOST_TILT, min(MOST_TILT, self._speed * TILT_PER_SPEED))
         self.tilt += (wanted - self.tilt) * min(1.0, ms / TILT_SETTLES)
 
-    @property
-    def still(self) -> bool:
-        """Whether nothing would look different in the next frame."""
-        return not self._moved and abs(self.tilt) < 0.2
-
     def places(self) -> tuple[Place, ...]:
         """Where the cards are, the grabbed one under the mouse."""
         carried = self.carried

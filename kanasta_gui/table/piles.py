@@ -7,7 +7,6 @@ from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, CREAM, FROZEN_FILL, ZONE
 
 from .fan import (
-    CARDS_A_LAYER,
     PILE_OFFSETS,
     PILE_WIDTH,
     Place,
@@ -117,8 +116,3 @@ def info_reach(canvas: Canvas, zone: Zone, words: str) -> tuple[float, float]:
     below = (rows - 1) * high * INFO_LEADING + high / 2
     first = max(INFO_HIGHEST, min(INFO_FIRST, zone.h + INFO_BEYOND - below))
     return zone.y + first, zone.y + first + below
-
-
-def layers_of(cards: int) -> int:
-    """How many layers the stock shows."""
-    return -(-cards // CARDS_A_LAYER)

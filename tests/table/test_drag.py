@@ -63,11 +63,9 @@ def test_a_card_leans_the_way_it_goes_and_comes_to_rest() -> None:
         drag.move(step * 40, 0)
         drag.update(16)
     assert MOST_TILT / 2 < drag.tilt <= MOST_TILT
-    assert not drag.still
     for _ in range(100):
         drag.update(16)
     assert abs(drag.tilt) < 0.2
-    assert drag.still
 
 
 def test_several_cards_lie_side_by_side_round_the_grabbed_one() -> None:
