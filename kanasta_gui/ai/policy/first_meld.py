@@ -1,0 +1,113 @@
+"""A side's first meld: groups that reach the points with few cards and few wild ones."""
+
+from __future__ import annotations
+
+from kanasta_gui.ai.counts import FIRST, WILD, CountGroup, Counts
+from kanasta_gui.rules.cards import VALUES
+
+from .weights import Weights
+
+
+def choose_first(counts: Counts, w: Weights) -> list[CountGroup] | None:
+    """The first meld from the hand, None to wait."""
+    groups = first_meld(counts, -1, None)
+    if groups is None or not counts.may_lay(groups):
+        return None
+    rules = counts.rules
+    worth = w.first_bias - w.first_pile * len(counts.pile)
+    for _, _, jokers, twos in groups:
+        worth -= w.first_wild * (jokers + twos)
+    side = rules.side_of[counts.seat]
+    if any(melds and other != side for other, melds in enumerate(counts.melds)):
+        worth += w.first_opponents
+    if len(counts.stock) < 6 * rules.seats:
+        worth += w.first_late
+    return groups if worth > 0 else None
+
+
+def first_meld(counts: Counts, upcard: int, start: CountGroup | None) -> list[CountGroup] | None:
+    """Groups that make the first meld with few cards and few wild ones; `start` is the upcard's group."""
+    hand, rules = counts.hands[counts.seat], counts.rules
+    side = rules.side_of[counts.seat]
+    groups: list[CountGroup] = [] if start is None else [start]
+    jokers, twos = hand[0], hand[1]
+    if start is not None:
+        jokers, twos = jokers - start[2], twos - start[3]
+    canasta = _first_canasta(counts, upcard, jokers, twos)
+    if rules.canasta_from[side] or (canasta is not None and rules.canasta_meets):
+        if canasta is None:
+            return None
+        if start is not None and canasta[0] == upcard:
+            return [canasta]
+        return [*groups, canasta]
+    points = VALUES[upcard] if start is not None else 0
+    if start is not None:
+        points += counts.group_points(*start)
+    needed = rules.needed[side]
+    pairs = []
+    for rank in range(14, 3, -1):
+        if rank == upcard:
+            continue
+        if hand[rank] >= 3:
+            groups.append((rank, hand[rank], 0, 0))
+            points += hand[rank] * VALUES[rank]
+        elif hand[rank] == 2 and rules.min_naturals <= 2:
+            pairs.append(rank)
+    while points < needed and jokers + twos and rules.max_wilds:
+        if pairs and VALUES[pairs[0]] >= 5:
+            rank = pairs.pop(0)
+            joker = 1 if jokers and (not twos or needed - points > 20 + 2 * VALUES[rank]) else 0
+            group = (rank, 2, joker, 1 - joker)
+            groups.append(group)
+            points += counts.group_points(*group)
+            jokers, twos = jokers - joker, twos - 1 + joker
+            continue
+        at = _room_for_wild(counts, groups, upcard)
+        if at is None:
+            break
+        target, naturals, joker, two = groups[at]
+        use_joker = 1 if jokers and (not twos or needed - points > 20) else 0
+        before = counts.group_points(target, naturals, joker, two)
+        groups[at] = (target, naturals, joker + use_joker, two + 1 - use_joker)
+        points += counts.group_points(*groups[at]) - before
+        jokers, twos = jokers - use_joker, twos - 1 + use_joker
+    if points < needed:
+        return None
+    return _without_surplus(counts, groups, upcard, points - needed)
+
+
+def _first_canasta(counts: Counts, upcard: int, jokers: int, twos: int) -> CountGroup | None:
+    hand, rules = counts.hands[counts.seat], counts.rules
+    if jokers + twos >= 7 >= rules.wild_smallest:
+        return (WILD, 0, jokers, twos)
+    for rank in range(14, 3, -1):
+        have = hand[rank] + (rank == upcard)
+        wild = max(0, 7 - have)
+        most = min(rules.max_wilds, have) if rules.wilds_at_most else rules.max_wilds
+        if have >= 2 and wild <= min(most, jokers + twos):
+            used = min(wild, twos)
+            return (rank, hand[rank], wild - used, used)
+    return None
+
+
+def _room_for_wild(counts: Counts, groups: list[CountGroup], upcard: int) -> int | None:
+    rules = counts.rules
+    for index, (target, naturals, jokers, twos) in enumerate(groups):
+        naturals += target == upcard
+        most = min(rules.max_wilds, naturals) if rules.wilds_at_most else rules.max_wilds
+        if target >= FIRST and jokers + twos < most:
+            return index
+    return None
+
+
+def _without_surplus(counts: Counts, groups: list[CountGroup], upcard: int, surplus: int) -> list[CountGroup]:
+    """The same first meld without a group that it does not need, when the hand is to stay large."""
+    if len(groups) < 2:
+        return groups
+    for index in range(len(groups) - 1, -1, -1):
+        target, naturals, jokers, twos = groups[index]
+        if target != upcard and jokers + twos:
+            worth = counts.group_points(target, naturals, jokers, twos)
+            if worth <= surplus:
+                return groups[:index] + groups[index + 1 :]
+    return groups
