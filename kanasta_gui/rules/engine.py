@@ -186,7 +186,7 @@ def _lay(deal: Deal, groups: tuple[Group, ...], upcard: Card | None, happened: l
     top = None if upcard is None else upcard >> 2
     if not melds:
         happened.append(_initial_meld(deal, groups, upcard))
-    for target, cards in groups:
+    for part, (target, cards) in enumerate(groups):
         for card in cards:
             hand.remove(card)
         laid = (*cards, upcard) if upcard is not None and target == top else cards
@@ -198,7 +198,7 @@ def _lay(deal: Deal, groups: tuple[Group, ...], upcard: Card | None, happened: l
         else:
             melds[at] = Meld(target, before + laid)
             added = added or target not in started
-        happened.append(ev.CardsLaid(seat, side, target, laid, at is None, target == top))
+        happened.append(ev.CardsLaid(seat, side, target, laid, at is None, target == top, part))
         if len(before) < CANASTA_SIZE <= len(before) + len(laid):
             canastas.append(ev.CanastaMade(side, target))
     happened += canastas

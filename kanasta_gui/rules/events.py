@@ -58,7 +58,7 @@ class PileTaken:
 @dataclass(frozen=True, slots=True)
 class CardsLaid:
     """Cards joined the side's meld of `target`, or started it. `upcard` says that the pile's top is the last
-    of them."""
+    of them; `part` counts the groups of one action from 0."""
 
     seat: int
     side: int
@@ -66,6 +66,7 @@ class CardsLaid:
     cards: tuple[Card, ...]
     started: bool
     upcard: bool
+    part: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def test_what_laying_tells() -> None:
     kings, nines = deal.hands[2][:2], deal.hands[2][2:5]
     assert happened == (
         ev.CardsLaid(2, 0, 13, kings, started=False, upcard=False),
-        ev.CardsLaid(2, 0, 9, nines, started=True, upcard=False),
+        ev.CardsLaid(2, 0, 9, nines, started=True, upcard=False, part=1),
         ev.CanastaMade(0, 13),
     )
     assert (after.turn.started, after.turn.added) == ((9,), True)
