@@ -221,7 +221,7 @@ class TableReader:
         if number == 0:
             return texts._("Our melds") if table.partners else texts._("My melds")
         if table.sides == 2:
-            return texts._("Their melds") if table.partners else texts._("{name}'s melds", name=name)
+            return texts._("Their melds") if table.partners else texts._("Rival's melds")
         return name
 
     def _side_note(self, side: int) -> str:
