@@ -48,7 +48,7 @@ RELATED: Final = {
     "case_file.py": ("test_case_files.py",),
     "setup.py": ("test_case_files.py",),
     "record.py": ("test_record.py",),
-    "record_file.py": ("test_record.py",),
+    "record_file.py": ("test_record_file.py", "test_record.py"),
 }
 """The tests that are asked first, because they are the likeliest to fail."""
 QUICK: Final = ("test_spec_*.py", "test_view.py", "test_legal.py", "test_cases.py")

@@ -39,7 +39,7 @@ class Refusal:
 
     `numbers` holds what a sentence about it needs, by name; which names a code has is said in
     `docs/rules.md`: `has` and `needs` (points, cards, canastas), `score` (the side's, before the deal),
-    `rank` (0 … 14), `limit`.
+    `left` (cards that stay), `rank` (0 … 14), `limit`.
     """
 
     code: Code
