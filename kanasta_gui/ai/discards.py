@@ -10,7 +10,9 @@ from kanasta_gui.ai.habits import Habits
 from kanasta_gui.ai.reading import Reading
 from kanasta_gui.ai.worth import worth
 from kanasta_gui.rules.cards import FIRST_THREE, RED_THREE, VALUES, Card
-from kanasta_gui.rules.pile import frozen_for
+from kanasta_gui.rules.pile import holds_freezer
+
+WORTH_FREEZING = 40.0  # what a pile must bring to be frozen on purpose
 
 
 def best_discard(reading: Reading, habits: Habits, generator: random.Random) -> Card | None:
@@ -48,17 +50,8 @@ def pile_loot(reading: Reading, habits: Habits) -> float:
 
 
 def _freezing(reading: Reading, habits: Habits, loot: float) -> float:
-    """What freezing the pile brings: others that could take it at will no longer can."""
-    pile, rules = reading.view.pile, reading.rules
-    if frozen_for(rules, pile, True):
+    """What freezing the pile brings: opponents with more melds, who could take it at will, no longer can."""
+    if loot <= WORTH_FREEZING or holds_freezer(reading.view.pile):
         return 0.0
-    free = [
-        seat
-        for seat in reading.opponents
-        if not frozen_for(rules, pile, bool(reading.side_melds[reading.table.side_of[seat]]))
-    ]
-    if not free or not any(reading.side_melds[reading.table.side_of[seat]] for seat in free):
-        return 0.0
-    ahead = max(len(reading.side_melds[reading.table.side_of[seat]]) for seat in free)
-    behind = ahead - len(reading.melds)
-    return max(0.0, min(1.0, behind / 3)) * habits.freeze if loot > 40 else 0.0
+    ahead = max([len(reading.melds_of(seat)) for seat in reading.opponents]) - len(reading.melds)
+    return habits.freeze * min(1.0, max(0, ahead) / 3)

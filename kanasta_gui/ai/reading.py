@@ -19,7 +19,6 @@ from kanasta_gui.rules.cards import (
     is_wild,
 )
 from kanasta_gui.rules.melds import most_wilds, needs_canasta, requirement
-from kanasta_gui.rules.pile import frozen_for
 from kanasta_gui.rules.scoring import card_in_hand
 from kanasta_gui.rules.state import CANASTA_SIZE
 from kanasta_gui.rules.view import PlayerView
@@ -97,9 +96,9 @@ class Reading:
         """Points that the side's first meld needs."""
         return requirement(self.rules, self.view.scores[self.view.side])
 
-    def frozen_for(self, seat: int) -> bool:
-        """Whether the pile as it lies is frozen for the seat."""
-        return frozen_for(self.rules, self.view.pile, bool(self.side_melds[self.table.side_of[seat]]))
+    def melds_of(self, seat: int) -> dict[Rank, Lying]:
+        """The melds of the seat's side."""
+        return self.side_melds[self.table.side_of[seat]]
 
     def room(self, naturals: int, wilds: int) -> int:
         """How many more wild cards may join a meld of a rank."""
