@@ -136,10 +136,13 @@ def open_database(path: Path, now: datetime) -> tuple[Database, tuple[Notice, ..
     return Database(path), (Notice(code, aside, reason),)
 
 
+def _open(path: Path) -> sqlite3.Connection:
+    """As it is: a file that is not ours, or newer, is not changed."""
+    return sqlite3.connect(path, timeout=OPEN_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False)
+
+
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        path, timeout=OPEN_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False
-    )
+    connection = _open(path)
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
@@ -153,7 +156,7 @@ def _fault(path: Path) -> tuple[str, str] | None:
         return "database_damaged", "not a file"
     thorough = _is_suspect(path)
     try:
-        with closing(_connect(path)) as connection:
+        with closing(_open(path)) as connection:
             fault = _fault_of(connection) or (_bad_page(connection) if thorough else None)
     except sqlite3.Error as error:
         if _primary_code(error) in UNUSABLE_BUT_SOUND:

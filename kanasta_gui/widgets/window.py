@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from collections.abc import Sequence
 
@@ -10,6 +11,8 @@ import pygame
 
 SMALLEST = (960, 540)
 UNSEEN = ("dummy", "offscreen")  # drivers that SDL takes without a word where there is no display
+WAYLAND_NEEDS = ("WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+WITHOUT_WAYLAND = "x11,kmsdrm"
 
 WINDOW_CLASS = "kanasta"  # by which desktops and tests know the window
 HINTS = {
@@ -32,6 +35,8 @@ class Window:
         for system in ("X11", "WAYLAND"):
             os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = WINDOW_CLASS  # pygame has put the script's name there
         asked = os.environ.get("SDL_VIDEODRIVER", "")
+        if sys.platform == "linux" and not any(name in os.environ for name in WAYLAND_NEEDS):
+            os.environ.setdefault("SDL_VIDEODRIVER", WITHOUT_WAYLAND)  # trying it would print an error
         try:
             pygame.display.init()
         except pygame.error as error:
