@@ -173,7 +173,7 @@ class TableReader:
         texts, table = self.texts, self.view.table
         who = self.people.seats[seat]
         if table.partners and table.side_of[seat] == self.view.side and number:
-            return texts._("your partner")
+            return texts._("your partner") if roomy else texts.p_("seat", "partner")
         if who.is_person:
             return texts.p_("seat", "you") if number == 0 else texts.p_("seat", "person")
         level = level_name(texts, who.player)
@@ -237,7 +237,7 @@ class TableReader:
             made = min(canasta_count(melds), rules.canastas_to_go_out)
             # Translators: canastas that a side has, of those that it needs to go out.
             return texts._("canastas: {made} of {needed}", made=made, needed=rules.canastas_to_go_out)
-        return texts._("first meld made")
+        return texts._("has melded")
 
     def _meld(self, number: int, meld: Meld) -> ShownMeld:
         state = self.state

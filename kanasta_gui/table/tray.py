@@ -146,7 +146,8 @@ def _draw_group(canvas: Canvas, group: ShownGroup, box: Zone) -> None:
         canvas.text(group.worth, box.x + box.w - 16, y, 17, MUTED, BODY, "right")
         canvas.text(group.title, box.x + 18, y, 19, CREAM, BODY_BOLD)
     else:
-        canvas.text(group.title, box.x + 18, y, 19, CREAM, BODY_BOLD, room=box.w - 36)
+        middle = box.x + box.w / 2
+        canvas.text(group.title, middle, y, 19, CREAM, BODY_BOLD, "centre", room=box.w - 16)
     draw_mark(canvas, group.mark, box)
     if group.focused:
         canvas.focus(*box)

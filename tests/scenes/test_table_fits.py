@@ -9,8 +9,16 @@ import pytest
 from kanasta_gui.i18n import COMPLETE_LANGUAGES
 from tests.gallery import PICTURES, take
 
-WINDOWS = [((960, 540), 100), ((1280, 720), 125), ((1920, 1080), 100), ((1000, 1400), 125)]
-ACTED = ("table_4", "table_first_meld", "table_2", "table_3", "table_8_each_alone", "table_40_cards")
+WINDOWS = [((960, 540), 125), ((1280, 720), 125), ((1920, 1080), 100), ((1000, 1400), 125)]
+ACTED = (
+    "table_4",
+    "table_first_meld",
+    "table_2",
+    "table_3",
+    "table_6",
+    "table_8_each_alone",
+    "table_40_cards",
+)
 
 
 @pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
