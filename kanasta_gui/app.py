@@ -8,6 +8,7 @@ import sys
 import time
 import traceback
 from argparse import Namespace
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import datetime
@@ -120,6 +121,10 @@ class App:
         self.context.go(MenuScene(self.context))
 
     def run(self) -> None:
+        """The first frame; then what it need not wait for; then all the others."""
+        self.step()
+        self.look_ahead()
+        self.sounds.open()
         while self.running:
             self.step()
 
@@ -221,7 +226,7 @@ def texts_for(wish: str | None) -> Texts:
     return load_texts(choose_language(wish, *system_locales(os.environ)), assets_folder() / "locale")
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: Namespace, loop: Callable[[App], None] = App.run) -> int:
     """Open the window and run until it is closed; returns the exit status.
 
     arguments: data_dir, lang, fullscreen, seed, speed, as the command line gives them.
@@ -253,7 +258,7 @@ def run(arguments: Namespace) -> int:
         random = SystemRandom() if arguments.seed is None else Random(arguments.seed)
         games = Games(database, datetime.now)
         app = App(window, folders, settings, games, SystemClock(), random, worker, speaker, asked)
-        return run_to_the_end(app, [*notices, *more])
+        return run_to_the_end(app, [*notices, *more], loop)
 
 
 def _asked(arguments: Namespace) -> dict[str, Any]:
@@ -268,7 +273,7 @@ def _asked(arguments: Namespace) -> dict[str, Any]:
     return asked
 
 
-def run_to_the_end(app: App, notices: list[Notice]) -> int:
+def run_to_the_end(app: App, notices: list[Notice], loop: Callable[[App], None] = App.run) -> int:
     """Run the loop; an error that nobody expected is written down and shown."""
     signal.signal(signal.SIGTERM, lambda *_: app.stop())
     context = app.context
@@ -279,10 +284,7 @@ def run_to_the_end(app: App, notices: list[Notice]) -> int:
                 print(f"kanasta: {text}", file=sys.stderr)
             else:
                 tell(context, context.texts._("Something is not as it was"), text)
-        app.step()
-        app.look_ahead()
-        app.sounds.open()
-        app.run()
+        loop(app)
         context.stage.close()
     except KeyboardInterrupt:
         context.stage.close()
