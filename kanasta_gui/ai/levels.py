@@ -16,22 +16,19 @@ _PLAYERS: Final[dict[str, type[Player]]] = {"casual": Casual, "random": RandomPl
 AVAILABLE: Final = tuple(level for level in LEVELS if level in _PLAYERS)
 """The levels that this version has."""
 
-EXTERNAL: Final = "exec:"
-"""What the name of a program that plays begins with."""
-
 
 class NoSuchLevel(ValueError):
     """No level has this name."""
 
 
 class LevelMissing(NoSuchLevel):
-    """The level, or programs as players, will come with another version."""
+    """The level will come with another version."""
 
 
 def make_player(level: str) -> Player:
     """A player of the level. Raises NoSuchLevel, or LevelMissing where only this version lacks it."""
     if level in _PLAYERS:
         return _PLAYERS[level]()
-    if level in LEVELS or level.startswith(EXTERNAL):
+    if level in LEVELS:
         raise LevelMissing(level)
     raise NoSuchLevel(level)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from kanasta_gui.ai.levels import AVAILABLE, LevelMissing, NoSuchLevel, make_player
 from kanasta_gui.ai.simulation import DEALS_LIMIT, Plan, SimulatedMatch
 from kanasta_gui.ai.simulation import simulate as matches_of
 from kanasta_gui.cli.arguments import Arguments, UsageError
 from kanasta_gui.cli.console import Console
-from kanasta_gui.cli.problems import rule_problem, write_file
+from kanasta_gui.cli.problems import write_file
 from kanasta_gui.cli.progress import Progress
+from kanasta_gui.cli.table_options import asked_table, check_names, split_names
 from kanasta_gui.i18n import Texts
-from kanasta_gui.rules.notation import action_text
-from kanasta_gui.rules.presets import PRESETS, Table, make_table
+from kanasta_gui.rules.match import Match
 from kanasta_gui.rules.record import SUFFIX
-from kanasta_gui.rules.ruleset import BadRule, parse_value
+from kanasta_gui.scenes.program_texts import program_problem
+from kanasta_gui.storage import BotLog, user_folders
 
 
 def simulate(arguments: Arguments, console: Console) -> int:
@@ -31,72 +30,33 @@ def simulate(arguments: Arguments, console: Console) -> int:
     folder = _folder(texts, arguments.text("--record"))
     played: list[SimulatedMatch] = []
     with Progress(texts, console.errors, deals or matches or 0) as progress:
-        each_deal, each_match = (progress.step, _nothing) if deals else (_nothing, progress.step)
-        for simulated in matches_of(plan, deals=deals, matches=matches, deal_done=each_deal):
+
+        def each_deal(match: Match) -> None:
+            if deals:
+                progress.step()
+
+        log = BotLog(user_folders().bots)
+        for simulated in matches_of(plan, deals=deals, matches=matches, deal_done=each_deal, log=log):
             if folder is not None:
                 write_file(texts, folder / f"match-{simulated.number:04}{SUFFIX}", simulated.record)
             played.append(simulated)
-            each_match()
+            if matches:
+                progress.step()
     _tell(console, plan, played)
-    return 1 if any(simulated.illegal for simulated in played) else 0
-
-
-def _nothing() -> None:
-    """The other thing is counted."""
+    return 1 if any(simulated.fault for simulated in played) else 0
 
 
 def _plan(arguments: Arguments) -> Plan:
-    table = _table(arguments)
+    table = asked_table(arguments)
     seed = arguments.number("--seed")
     assert seed is not None
     return Plan(table, _levels(arguments, table.seats), seed)
 
 
-def _table(arguments: Arguments) -> Table:
-    texts, preset = arguments.texts, arguments.text("--preset") or ""
-    if preset not in PRESETS:
-        names = ", ".join(PRESETS)
-        raise UsageError(
-            texts._("There are no rules called {preset}. There are: {names}.", preset=preset, names=names)
-        )
-    seats, partners = arguments.number("--players", low=1) or 0, arguments.text("--partners")
-    if seats not in PRESETS[preset].seats:
-        numbers = ", ".join(map(str, PRESETS[preset].seats))
-        raise UsageError(
-            texts._(
-                "{preset} is not played by {seats}, only by {numbers}.",
-                preset=preset,
-                seats=seats,
-                numbers=numbers,
-            )
-        )
-    if partners and (partners == "yes") not in PRESETS[preset].partners_allowed(seats):
-        raise UsageError(
-            texts._("{preset} is played by {seats} alone only.", preset=preset, seats=seats)
-            if partners == "yes"
-            else texts._("{preset} is played by {seats} in pairs only.", preset=preset, seats=seats)
-        )
-    try:
-        values = _values(texts, arguments.all("--set"))
-        return make_table(preset, seats, None if partners is None else partners == "yes", values)
-    except BadRule as error:
-        raise UsageError(f"--set: {rule_problem(texts, error)}") from None
-
-
-def _values(texts: Texts, settings: Sequence[str]) -> dict[str, Any]:
-    values = {}
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise UsageError(texts._("--set: {setting} is not written as name=value.", setting=setting))
-        values[name] = parse_value(name, value)
-    return values
-
-
 def _levels(arguments: Arguments, seats: int) -> tuple[str, ...]:
     """A level for each seat."""
     texts = arguments.texts
-    levels = (arguments.text("--levels") or "").split(",")
+    levels = split_names(arguments.text("--levels") or "")
     if len(levels) == 1:
         levels *= seats
     if len(levels) != seats:
@@ -107,20 +67,7 @@ def _levels(arguments: Arguments, seats: int) -> tuple[str, ...]:
                 number=len(levels),
             )
         )
-    available = ", ".join(AVAILABLE)
-    for level in levels:
-        try:
-            make_player(level)
-        except LevelMissing:
-            raise UsageError(
-                texts._(
-                    "This version does not have {level} yet. It has: {levels}.", level=level, levels=available
-                )
-            ) from None
-        except NoSuchLevel:
-            raise UsageError(
-                texts._("There is no level {level}. There are: {levels}.", level=level, levels=available)
-            ) from None
+    check_names(texts, levels)
     return tuple(levels)
 
 
@@ -164,15 +111,16 @@ def _tell(console: Console, plan: Plan, played: Sequence[SimulatedMatch]) -> Non
 
 def _tell_of(console: Console, plan: Plan, simulated: SimulatedMatch) -> None:
     texts, number = console.texts, simulated.number
-    if simulated.illegal:
-        seat, action = simulated.illegal
+    if simulated.fault:
+        fault = simulated.fault
         console.complain(
             texts._(
-                "Match {number}: seat {seat} ({level}) did what is not allowed: {action}",
+                # Translators: "Match 3: seat 1 (exec:./bot) has lost it: no answer within 10 seconds".
+                "Match {number}: seat {seat} ({level}) has lost it: {reason}",
                 number=number,
-                seat=seat,
-                level=plan.levels[seat],
-                action=action_text(action),
+                seat=fault.seat,
+                level=plan.levels[fault.seat],
+                reason=program_problem(texts, fault.problem, fault.values),
             )
         )
     elif simulated.cut:

@@ -1,5 +1,6 @@
 """Files: folders, settings, and the database of games. Stores text and numbers, knows nothing of the game."""
 
+from .bot_log import BotLog
 from .database import Database, open_database
 from .errors import (
     DatabaseFailedError,
@@ -23,6 +24,7 @@ from .paths import Folders, assets_folder, prepare_data_folder, user_folders
 from .settings import Settings, options_of, read_settings, write_settings
 
 __all__ = [
+    "BotLog",
     "DataInUseError",
     "DataLock",
     "Database",

@@ -40,6 +40,11 @@ class Folders:
         """What a running program holds so that no second one writes the same games."""
         return self.data / "kanasta.lock"
 
+    @property
+    def bots(self) -> Path:
+        """What players that are programs write on their standard error."""
+        return self.log / "bots.log"
+
 
 def user_folders(data_dir: Path | None = None) -> Folders:
     """The system's usual folders, or everything below ``data_dir`` if one is given."""
