@@ -23,6 +23,7 @@ from kanasta_gui.table.board import Board
 from kanasta_gui.table.cues import Countdown
 from kanasta_gui.table.drag import Pointer
 from kanasta_gui.table.fan import Place
+from kanasta_gui.table.flights import Flights
 from kanasta_gui.table.hand import HandView
 from kanasta_gui.table.held import HeldCards, Order, high_first, low_first
 from kanasta_gui.table.layout import load_layout, map_path
@@ -89,15 +90,10 @@ class TableScene(Scene):
         self.hand = HandView(layout["hand"], context.viewport.scale)
         self.sprites = Sprites()
         self.board = Board(layout, self.hand, self.sprites)
-        self.presenter = Presenter(
-            layout,
-            self.hand,
-            self.sprites,
-            self.state.underway,
-            lambda: self.shown,
-            self.refresh,
-            context.sounds.play,
+        flights = Flights(
+            layout, self.hand, self.sprites, self.state.underway, lambda: self.shown, self.refresh
         )
+        self.presenter = Presenter(flights, context.sounds.play)
         self.reader = TableReader(context.texts, context.settings, self.people, self.state)
 
     # --- the scene ---

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kanasta_gui.art.deck import BACK_NAMES, back_name
 from kanasta_gui.art.palette import GOLD
 from kanasta_gui.i18n import Texts
+from kanasta_gui.rules.events import DealScored
 from kanasta_gui.rules.melds import (
     canasta_count,
     needs_canasta,
     requirement,
 )
-from kanasta_gui.rules.pile import holds_freezer
 from kanasta_gui.rules.state import Meld
 from kanasta_gui.rules.view import PlayerView
 from kanasta_gui.session.draft import draft_problem
-from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
+from kanasta_gui.session.drop import OntoMeld, OntoNew
 from kanasta_gui.session.history import undo_mark
 from kanasta_gui.session.primary import Primary, primary_action
 from kanasta_gui.session.state import Stage
 from kanasta_gui.session.summary import facts, since_last_turn
 from kanasta_gui.storage import Settings
-from kanasta_gui.table.faces import column_order, face_of
-from kanasta_gui.table.pointing import OnButton, OnMeld, OnNew, OnPile, OnStock
+from kanasta_gui.table.faces import column_order
+from kanasta_gui.table.held import laid_open
+from kanasta_gui.table.pointing import OnButton, OnMeld, OnNew
 from kanasta_gui.table.shown import (
     Shown,
     ShownButton,
     ShownCard,
     ShownMeld,
     ShownMessage,
-    ShownPiles,
     ShownScore,
     ShownSeat,
     ShownSide,
@@ -38,16 +38,18 @@ from kanasta_gui.table.shown import (
     ShownTray,
     meld_key,
 )
+from kanasta_gui.table.tween import between
 from kanasta_gui.table.underway import NOBODY
 from kanasta_gui.widgets.theme import SIDES
 
-from .advice_texts import advice, drag_advice, freezer_of, pile_info, primary_label, primary_short
+from .advice_texts import advice, drag_advice, primary_label, primary_short
 from .card_names import CardNames
 from .level_names import level_name
 from .log_texts import log_lines
 from .people import People
 from .refusal_texts import problem_text
 from .rule_texts import DIRECTIONS, preset_name
+from .table_piles import shown_piles
 from .table_state import TableState
 from .table_tray import shown_tray
 
@@ -105,7 +107,7 @@ class TableReader:
             seats=tuple(self._seat(number) for number in range(table.seats)),
             sides=tuple(self._side(number, tray) for number in range(table.sides)),
             pairs=table.partners,
-            piles=self._piles(),
+            piles=shown_piles(self),
             scores=tuple(self._score(number) for number in range(table.sides)),
             log=self._log(),
             message=self._message(primary),
@@ -163,7 +165,14 @@ class TableReader:
             progress=1.0 if clock is None else round(clock / self.view.rules.turn_seconds * 60) / 60,
             pill=self._pill(number, active, clock),
             clock=clock is not None,
+            faces=() if number == 0 or number in underway.closed else self._laid_open(seat),
+            turning=number in underway.turning,
         )
+
+    def _laid_open(self, seat: int) -> tuple[str, ...]:
+        """A hand that is shown to all, when the deal is over."""
+        last = self.view.history[-1] if self.view.end is not None else None
+        return laid_open(last.hands[seat]) if isinstance(last, DealScored) else ()
 
     def _turn(self) -> int:
         to_move = self.state.session.to_move
@@ -207,7 +216,7 @@ class TableReader:
         return ShownSide(
             title=self._side_title(number, name),
             people=name,
-            score=texts.number(self.view.scores[side]),
+            score=texts.number(self._total(side)),
             note=self._side_note(side) if table.sides == 2 or table.rules.canastas_to_go_out > 1 else "",
             melds=tuple(melds),
             red_threes=threes,
@@ -270,49 +279,15 @@ class TableReader:
     def _score(self, number: int) -> ShownScore:
         side = self.side(number)
         name = self.people.side_name(self.texts, side)
-        return ShownScore(name, self._side_note(side), self.texts.number(self.view.scores[side]))
+        return ShownScore(name, self._side_note(side), self.texts.number(self._total(side)))
 
-    # --- piles ---
-
-    def _piles(self) -> ShownPiles:
-        texts, view, state = self.texts, self.view, self.state
-        pile = view.pile[: len(view.pile) - state.underway.pile]
-        faces = state.faces.of("pile", view.pile)[: len(pile) - state.pile_lifted]
-        frozen = holds_freezer(pile)
-        top = faces[-3:]
-        frozen_by = ""
-        if frozen:
-            frozen_by = faces[pile.index(freezer_of(pile))]
-            freezing = {face_of(card) for card in pile if card >> 2 <= 2} | {"joker_black"}
-            top = (*[face for face in faces[-4:-1] if face not in freezing][-2:], *faces[-1:])
-        count = texts.n_("{n} card", "{n} cards", len(pile))
-        focus = state.focus
-        return ShownPiles(
-            stock=view.stock_size,
-            # Translators: under the stock, with the number of its cards: "Stock 22".
-            stock_label=texts._("Stock  {count}", count=view.stock_size),
-            stock_back=self.stock_back,
-            pile_faces=top,
-            pile_label=self._pile_label(bool(pile), frozen, count),
-            pile_short=self._pile_label(bool(pile), frozen, texts.number(len(pile))),
-            info=pile_info(self.names, replace(view, pile=pile)),
-            frozen_by=frozen_by,
-            frozen=frozen,
-            stock_mark=state.stock_mark,
-            pile_mark=state.marks.get(OntoPile(), ""),
-            focused="stock" if focus == OnStock() else "pile" if focus == OnPile() else "",
-            ice=state.underway.ice,
-        )
-
-    def _pile_label(self, there: bool, frozen: bool, count: str) -> str:
-        texts = self.texts
-        if not there:
-            return texts._("Pile is empty")
-        if frozen:
-            # Translators: under the pile: "Frozen · 9 cards".
-            return texts._("Frozen  ·  {cards}", cards=count)
-        # Translators: under the pile: "Pile · 9 cards".
-        return texts._("Pile  ·  {cards}", cards=count)
+    def _total(self, side: int) -> int:
+        """What a side has; a deal that is over runs into it."""
+        before = self.view.scores[side]
+        if self.view.end is None:
+            return before
+        after = self.state.session.match.totals[side]
+        return round(between(before, after, self.state.underway.scored))
 
     # --- what is read and pressed ---
 

@@ -34,6 +34,11 @@ def low_first(card: Card) -> SortKey:
     return is_wild(card), -(card >> 2) if is_wild(card) else card >> 2, card & 3
 
 
+def laid_open(cards: Iterable[Card]) -> tuple[str, ...]:
+    """The faces of a hand that is shown to all."""
+    return tuple(face_of(card) for card in sorted(cards, key=high_first))
+
+
 class HeldCards:
     """The hand in the order in which it lies."""
 

@@ -59,6 +59,11 @@ def freezing(grow: Callable[[float], None]) -> Move:
     return Move(tween.FREEZE, paint_nothing, easing=tween.sine_out, tick=grow, done=lambda: grow(1.0))
 
 
+def counting(count: Callable[[float], None]) -> Move:
+    """Numbers run to what they are now; what is shown of them changes, nothing is painted over it."""
+    return Move(tween.SCORE, paint_nothing, easing=tween.quint_out, tick=count, done=lambda: count(1.0))
+
+
 def paint_nothing(canvas: Canvas, share: float) -> None:
     """What changes is what rests."""
 
@@ -121,6 +126,21 @@ def light_passes(before: Coin, after: Coin, done: Callable[[], None]) -> Move:
                 canvas.glow(x, y, radius * 2.1, radius * 2.1, TURN, radius=radius, strength=strength, blur=16)
 
     return Move(tween.TURN_PASSES, paint, easing=tween.sine_in_out, done=done)
+
+
+def turning_up(
+    sprites: Sprites,
+    places: Callable[[], Sequence[Place]],
+    back: str,
+    faces: Sequence[str],
+) -> Move:
+    """A hand is shown to all: its cards turn over where they are."""
+
+    def paint(canvas: Canvas, share: float) -> None:
+        for place, face in zip(places(), faces, strict=False):
+            sprites.draw_flight(canvas, Flight(face, place, place, back, lift=0), share)
+
+    return Move(tween.FLIP, paint)
 
 
 def banner(zone: Zone, words: str) -> Move:

@@ -37,8 +37,10 @@ def draw_seat(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None
     """Another player."""
     seat = shown.seats[number]
     places = places_of(layout, seat, number)
-    for back in places.backs:
-        canvas.card(seat.back, back.x, back.y, back.width, back.degrees, lift=0)
+    if not seat.turning:
+        sides = seat.faces or (seat.back,) * len(places.backs)
+        for side, at in zip(sides, places.backs, strict=False):
+            canvas.card(side, at.x, at.y, at.width, at.degrees, lift=0)
     canvas.avatar(*places.portrait, seat.portrait, seat.active, seat.progress, seat.ring)
     x, y, align, size, room = places.name
     canvas.text(seat.name, x, y, size, CREAM, DISPLAY, align, True, room=room)

@@ -81,6 +81,8 @@ class ShownSeat:
     progress: float = 1.0  # of the turn's time, what is left
     pill: str = ""  # of one's own seat, under the name
     clock: bool = False  # the pill tells a time
+    faces: tuple[str, ...] = ()  # of a hand that is shown to all
+    turning: bool = False  # the hand is being turned up, and not drawn here
 
 
 @dataclass(frozen=True, slots=True)

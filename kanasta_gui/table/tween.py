@@ -24,6 +24,8 @@ LIFT, DROP_BACK = 90, 220
 FREEZE = 500
 COUNTER = 250
 TURN_PASSES = 300
+SCORE = 700
+FLIP = 220
 
 DRAW_ARC = 40.0  # units above the straight way
 FLIP_FROM = 0.45  # of a draw, when the card begins to turn over

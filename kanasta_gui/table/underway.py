@@ -15,7 +15,7 @@ class Underway:
     """Numbers of cards by where they are going to; seats and sides as they are shown.
 
     `turn` is whose turn still shows while the last move is played, NOBODY while it passes; `ice` is how far
-    the pile has frozen.
+    the pile has frozen, `scored` how far the totals have run on.
     """
 
     seats: Counter[int] = field(default_factory=Counter)
@@ -29,6 +29,9 @@ class Underway:
     unsealed: set[tuple[int, Rank]] = field(default_factory=set)
     turn: int | None = None
     ice: float = 1.0
+    scored: float = 1.0
+    closed: set[int] = field(default_factory=set)  # seats whose hands are not turned up yet
+    turning: set[int] = field(default_factory=set)  # those whose hands are being turned up
 
     def clear(self) -> None:
         """All have arrived."""
@@ -40,4 +43,6 @@ class Underway:
         self.opened.clear()
         self.squaring.clear()
         self.unsealed.clear()
-        self.pile, self.turn, self.ice = 0, None, 1.0
+        self.closed.clear()
+        self.turning.clear()
+        self.pile, self.turn, self.ice, self.scored = 0, None, 1.0, 1.0

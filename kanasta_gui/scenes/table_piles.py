@@ -1,0 +1,59 @@
+"""Stock and pile in words and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kanasta_gui.rules.pile import holds_freezer
+from kanasta_gui.session.drop import OntoPile
+from kanasta_gui.table.faces import face_of
+from kanasta_gui.table.pointing import OnPile, OnStock
+from kanasta_gui.table.shown import ShownPiles
+
+from .advice_texts import freezer_of, pile_info
+
+if TYPE_CHECKING:
+    from .table_shown import TableReader
+
+
+def shown_piles(reader: TableReader) -> ShownPiles:
+    """Stock and pile, without the cards that are on their way there or in hand of the mouse."""
+    texts, view, state = reader.texts, reader.view, reader.state
+    pile = view.pile[: len(view.pile) - state.underway.pile]
+    faces = state.faces.of("pile", view.pile)[: len(pile) - state.pile_lifted]
+    frozen = holds_freezer(pile)
+    top = faces[-3:]
+    frozen_by = ""
+    if frozen:
+        frozen_by = faces[pile.index(freezer_of(pile))]
+        freezing = {face_of(card) for card in pile if card >> 2 <= 2} | {"joker_black"}
+        top = (*[face for face in faces[-4:-1] if face not in freezing][-2:], *faces[-1:])
+    focus = state.focus
+    return ShownPiles(
+        stock=view.stock_size,
+        # Translators: under the stock, with the number of its cards: "Stock 22".
+        stock_label=texts._("Stock  {count}", count=view.stock_size),
+        stock_back=reader.stock_back,
+        pile_faces=top,
+        pile_label=_label(reader, len(pile), frozen, texts.n_("{n} card", "{n} cards", len(pile))),
+        pile_short=_label(reader, len(pile), frozen, texts.number(len(pile))),
+        info=pile_info(reader.names, replace(view, pile=pile)),
+        frozen_by=frozen_by,
+        frozen=frozen,
+        stock_mark=state.stock_mark,
+        pile_mark=state.marks.get(OntoPile(), ""),
+        focused="stock" if focus == OnStock() else "pile" if focus == OnPile() else "",
+        ice=state.underway.ice,
+    )
+
+
+def _label(reader: TableReader, size: int, frozen: bool, count: str) -> str:
+    texts = reader.texts
+    if not size:
+        return texts._("Pile is empty")
+    if frozen:
+        # Translators: under the pile: "Frozen · 9 cards".
+        return texts._("Frozen  ·  {cards}", cards=count)
+    # Translators: under the pile: "Pile · 9 cards".
+    return texts._("Pile  ·  {cards}", cards=count)
