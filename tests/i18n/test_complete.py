@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import string
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from kanasta_gui.i18n import COMPLETE_LANGUAGES
+from kanasta_gui.i18n import COMPLETE_LANGUAGES, load_texts
 from kanasta_gui.i18n.catalogue import read_catalogue
 from kanasta_gui.i18n.languages import SOURCE_LANGUAGE
-from tools.catalogues import catalogue_file, extract_texts, read
+from tools.catalogues import LOCALE, catalogue_file, extract_texts, read
 
 TRANSLATIONS = [language for language in COMPLETE_LANGUAGES if language != SOURCE_LANGUAGE]
 
@@ -70,6 +71,26 @@ def test_translations_begin_and_end_as_the_original_does(language: str) -> None:
                 if any(edge in (" ", "\n", ":", "…", ".", "?") for edge in edges) and edges[0] != edges[1]:
                     wrong.append((original, translation))
     assert wrong == []
+
+
+def test_hungarian_hangs_nothing_on_what_is_put_in() -> None:
+    """Endings and articles depend on the sound of a word, and that is known only when it is put in."""
+    hanging = re.compile(r"\}-?[a-záéíóöőúüű]|\b[Aa]z? \{")
+    texts = [text for message in translated(read("hu")) for text in forms(message.string)]
+    assert [text for text in texts if hanging.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pl", {1: "karta", 2: "karty", 5: "kart", 12: "kart", 21: "kart", 22: "karty"}),
+        ("hu", dict.fromkeys((1, 2, 5, 12, 21, 22), "lap")),
+        ("bs", {1: "karta", 2: "karte", 5: "karata", 12: "karata", 21: "karta", 22: "karte"}),
+    ],
+)
+def test_numbers_have_the_form_of_the_word_that_they_need(language: str, words: dict[int, str]) -> None:
+    texts = load_texts(language, LOCALE)
+    assert {n: texts.n_("{n} card", "{n} cards", n) for n in words} == {n: f"{n} {words[n]}" for n in words}
 
 
 def test_a_plural_and_its_singular_have_the_same_places(texts: list[Message]) -> None:
