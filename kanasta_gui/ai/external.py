@@ -39,8 +39,8 @@ REAPING_SECONDS: Final = 1.0  # for a killed process to be gone
 
 Cause = Literal["illegal", "late", "broken"]
 Problem = Literal[
-    "late", "bad_command", "not_started", "ended", "ended_with", "too_long", "not_json", "not_an_answer", "wrong_id",
-    "not_an_action", "illegal",
+    "late", "bad_command", "not_started", "ended", "ended_with", "too_long", "not_json", "not_an_answer",
+    "wrong_id", "not_an_action", "illegal",
 ]  # fmt: skip
 
 Log = Callable[[bytes], None]

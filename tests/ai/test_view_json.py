@@ -1,4 +1,4 @@
-"""What programs are told: every field, the history as it was played, and nothing that the seat may not know."""
+"""What programs are told: every field, the history as it was played, nothing that the seat may not know."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kanasta_gui.rules.cards import card_text
 from kanasta_gui.rules.engine import apply
 from kanasta_gui.rules.melds import merged
 from kanasta_gui.rules.notation import action_text, parse_action
-from kanasta_gui.rules.presets import Table, make_table
+from kanasta_gui.rules.presets import make_table
 from kanasta_gui.rules.record import read_record
 from kanasta_gui.rules.ruleset import as_values
 from kanasta_gui.rules.view import PlayerView, view_for
@@ -139,8 +139,10 @@ def test_the_history_is_what_was_done(table: tuple[str, int, bool]) -> None:
             done = [(entry["seat"], entry["do"]) for entry in told if "do" in entry]
             assert view.seat == seat
             assert done == [(who, together(move)) for who, move in deal.actions[:number]]
-            threes = [[entry["red_three"] for entry in told if "red_three" in entry
-                       and view.table.side_of[entry["seat"]] == side] for side in range(view.table.sides)]  # fmt: skip
+            threes: list[list[str]] = [[] for _ in view.melds]
+            for entry in told:
+                if "red_three" in entry:
+                    threes[view.table.side_of[entry["seat"]]].append(entry["red_three"])
             assert threes == [[card_text(card) for card in shown] for shown in view.red_threes]
             assert sum("upcards" in entry for entry in told) == 1
 
@@ -165,22 +167,17 @@ def misremembered(history: Sequence[ev.Event], seat: int, generator: random.Rand
         if isinstance(event, ev.CardDrawn) and event.seat != seat:
             told.append(replace(event, card=generator.randrange(16, 60)))
         elif isinstance(event, ev.HandsDealt):
-            hands = [
-                hand
-                if owner == seat or hand is None
-                else tuple(generator.choices(range(16, 60), k=len(hand)))
-                for owner, hand in enumerate(event.hands)
-            ]
-            told.append(replace(event, hands=tuple(hands)))
+            hands = [tuple(generator.choices(range(16, 60), k=size)) for size in event.sizes]
+            told.append(replace(event, hands=(*hands[:seat], event.hands[seat], *hands[seat + 1 :])))
         else:
             told.append(event)
     return tuple(told)
 
 
-def test_requests_are_numbered_by_what_is_seen(table: Table = make_table("classic", 4)) -> None:
+def test_requests_are_numbered_by_what_is_seen() -> None:
     """So the same position has the same request, and no two of a match have one number."""
     seen: list[PlayerView] = []
-    play_match(Plan(table, ("random",) * 4, 3), [Watched(RandomPlayer(), seen)] * 4, 1, 3)
+    play_match(Plan(make_table("classic", 4), ("random",) * 4, 3), [Watched(RandomPlayer(), seen)] * 4, 1, 3)
     numbers = [request_number(view) for view in seen]
     assert numbers == sorted(set(numbers))
     assert json.loads(request_line(seen[0]))["id"] == numbers[0]
