@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanasta_gui.rules.cards import JOKER, Card, is_wild
+from kanasta_gui.rules.cards import JOKER, Card, is_red_three, is_wild
 from kanasta_gui.rules.legal import is_take_forced, takes
 from kanasta_gui.rules.pile import frozen_for, holds_freezer, is_blocked
 from kanasta_gui.rules.state import Position
@@ -61,7 +61,7 @@ def pile_info(names: CardNames, view: PlayerView) -> str:
     top = view.pile[-1]
     if is_blocked(view.rules, view.table.seats, view.pile):
         return texts._("A black three blocks the pile")
-    if is_wild(top):
+    if is_wild(top) or is_red_three(top):
         return texts._("Frozen by the {card}", card=names.freezer(freezer_of(view.pile)))
     rank = top >> 2
     if holds_freezer(view.pile):

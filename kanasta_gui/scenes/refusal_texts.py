@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanasta_gui.rules.cards import Card, is_wild
+from kanasta_gui.rules.melds import SMALLEST_MELD
 from kanasta_gui.rules.refusals import Code, Refusal
 from kanasta_gui.rules.state import Position
 from kanasta_gui.session.draft import Problem, WildsWaiting
@@ -80,6 +81,8 @@ def _meld_text(names: CardNames, position: Position, refusal: Refusal, picked: S
         case Code.WILD_MELD:
             if position.rules.wild_melds == "never":
                 return texts._("In these rules wild cards alone are no meld (rule “Melds”)")
+            if position.rules.wild_melds == "from_three":
+                return _too_few_text(names, numbers["has"], SMALLEST_MELD)
             return texts._("{has} wild cards: alone they are laid only seven or more at once", **numbers)
         case Code.MIXED_RANKS:
             target = numbers["rank"]
@@ -92,7 +95,7 @@ def _meld_text(names: CardNames, position: Position, refusal: Refusal, picked: S
                 meld=names.joined(target),
             )
         case Code.TOO_FEW_CARDS:
-            return texts._("{has} of {needs}: a meld holds at least {needs} cards (rule “Melds”)", **numbers)
+            return _too_few_text(names, numbers["has"], numbers["needs"])
         case Code.TOO_FEW_NATURALS:
             return texts._(
                 "Natural cards in this meld: {has}; it needs at least {needs} (rule “Melds”)", **numbers
@@ -101,6 +104,12 @@ def _meld_text(names: CardNames, position: Position, refusal: Refusal, picked: S
             return texts._(
                 "Wild cards in this meld: {has}; it may hold {limit} at most (rule “Melds”)", **numbers
             )
+
+
+def _too_few_text(names: CardNames, has: int, needs: int) -> str:
+    return names.texts._(
+        "{has} of {needs}: a meld holds at least {needs} cards (rule “Melds”)", has=has, needs=needs
+    )
 
 
 def _pile_text(names: CardNames, position: Position, refusal: Refusal) -> str:

@@ -81,6 +81,8 @@ def test_what_is_never_allowed_in_a_rule_set_is_said_so() -> None:
     assert "no meld" in refusal_text(ENGLISH, CLASSIC, Refusal(Code.WILD_MELD, {"has": 3}))
     hungarian = view(tables.HUNGARIAN_SIX)
     assert "seven or more" in refusal_text(ENGLISH, hungarian, Refusal(Code.WILD_MELD, {"has": 3}))
+    house = view(replace(tables.HUNGARIAN_SIX, rules={"wild_melds": "from_three"}))
+    assert "2 of 3" in refusal_text(ENGLISH, house, Refusal(Code.WILD_MELD, {"has": 2}))
 
 
 def test_the_tray_says_more_of_a_first_meld() -> None:
@@ -106,6 +108,7 @@ def test_the_tray_says_more_of_a_first_meld() -> None:
         ),
         (replace(tables.POLISH_TWO, pile="5h 3s"), "A black three blocks the pile"),
         (replace(tables.POLISH_TWO, pile="5h 2s"), "Frozen by the 2♠"),
+        (replace(tables.POLISH_TWO, pile="3h"), "Frozen by the 3♥"),  # seen while the deal's first card is turned
         (replace(tables.POLISH_TWO, pile="", pile_under=0), ""),
     ],
 )
