@@ -108,7 +108,7 @@ def test_the_tray_says_more_of_a_first_meld() -> None:
         ),
         (replace(tables.POLISH_TWO, pile="5h 3s"), "A black three blocks the pile"),
         (replace(tables.POLISH_TWO, pile="5h 2s"), "Frozen by the 2♠"),
-        (replace(tables.POLISH_TWO, pile="3h"), "Frozen by the 3♥"),  # seen while the deal's first card is turned
+        (replace(tables.POLISH_TWO, pile="3h"), "Frozen by the 3♥"),  # while the deal begins
         (replace(tables.POLISH_TWO, pile="", pile_under=0), ""),
     ],
 )
