@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 
+import pygame
+
 from kanasta_gui.art import svg
 from kanasta_gui.art.ornament import tulip, wreath
 from kanasta_gui.art.palette import GARNET, GOLD, GOLD_DARK, GOLD_LIGHT
@@ -32,7 +34,7 @@ MOST_LINES = 3
 class Curtain(Screen):
     """`seat` is to take over; `told` are sentences of what happened since its last turn, the oldest first.
 
-    It opens only by the button: Escape does nothing.
+    It opens only by the button: Escape does nothing. `on_undo` takes back the discard before it.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class Curtain(Screen):
         scores: Sequence[int],
         told: Sequence[str],
         on_ready: Callable[[], None],
+        on_undo: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         self.people = people
@@ -50,6 +53,7 @@ class Curtain(Screen):
         self.scores = tuple(scores)
         self.told = tuple(told)
         self.on_ready = on_ready
+        self.on_undo = on_undo
         self.build()
         self.widgets.focus(self.named["ready"], by_keyboard=True)
 
@@ -59,6 +63,15 @@ class Curtain(Screen):
     def build(self) -> None:
         label = self.context.texts._("I am {name}: show my cards", name=self.people.name(self.seat))
         self.put("ready", Button((640, 686, 640, 78), label, self.on_ready, "eye", "primary", 29))
+        if self.on_undo is not None:
+            self.put("undo", Button((820, 978, 280, 58), self.context.texts._("Undo"), self.on_undo, "undo"))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+            if self.on_undo is not None:
+                self.on_undo()
+        else:
+            super().handle(event)
 
     # --- painting ---
 

@@ -15,6 +15,7 @@ from kanasta_gui.rules.ruleset import as_values
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
 from kanasta_gui.session.draft import Draft, carried
+from kanasta_gui.session.history import undo_mark
 from kanasta_gui.session.state import Stage, screen_view
 from kanasta_gui.session.summary import facts, since_last_turn
 from kanasta_gui.storage import SeatSetup, StorageError, TableSetup, assets_folder
@@ -270,13 +271,22 @@ class TableScene(Scene):
         told = since_last_turn(view.history, seat) if view is not None else ()
         lines = log_lines(self.reader.names, self.people, facts(told))
 
-        def ready() -> None:
+        def go_on(intent: wish.Intent) -> None:
             context.pop()
-            self.course.send(wish.SeatTaken())
+            self.course.send(intent)
 
+        def ready() -> None:
+            go_on(wish.SeatTaken())
+
+        def undo() -> None:
+            go_on(wish.Undo())
+
+        may_undo = undo_mark(self.course.session) is not None
         self.refresh()
         context.sounds.play("turn")
-        context.push(Curtain(context, self.people, seat, match.totals, lines, ready))
+        context.push(
+            Curtain(context, self.people, seat, match.totals, lines, ready, undo if may_undo else None)
+        )
 
     def clear_draft(self) -> None:
         """The draft goes back to the hand."""

@@ -115,7 +115,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     ),
     "pause": lambda context: TableMenu(context, nothing, nothing),
     "curtain": lambda context: Curtain(
-        context, people_of(third_deal().table, (0, 2)), 2, (4845, -1310), ["László 6♥"] * 40, nothing
+        context, people_of(third_deal().table, (0, 2)), 2, (4845, -1310), ["László 6♥"] * 40, nothing, nothing
     ),
     "curtain, eight": lambda context: Curtain(
         context, people_of(eight_alone().table, (0, 3)), 3, eight_alone().totals, [], nothing

@@ -222,6 +222,34 @@ def test_people_who_share_the_screen_take_over_behind_a_curtain(tmp_path: Path) 
         check_screen(player)
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_discard_is_taken_back_at_the_curtain(tmp_path: Path, by_key: bool) -> None:
+    shared = form("classic", 2).with_place(1, name="Ola", player="human")
+    with launched(tmp_path) as pilot:
+        player = sit_down(pilot, shared, dealer=1)
+        player.until(Curtain)
+        first = pilot.top
+        assert isinstance(first, Curtain)
+        assert "undo" not in first.named
+        click(pilot, "ready")
+        player.settle()
+        player.push("primary")
+        own = player.scene.reader.view.hand
+        player.drag([player.scene.shown.hand[-1].uid], player.pile())
+        if by_key:
+            pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+        else:
+            click(pilot, "undo")
+        player.until(Curtain)
+        curtain = pilot.top
+        assert isinstance(curtain, Curtain)
+        assert curtain.seat == 0
+        click(pilot, "ready")
+        player.settle()
+        view = player.scene.reader.view
+        assert (view.seat, view.hand, view.turn.source) == (0, own, "drawn")
+
+
 def test_nothing_hidden_is_shown_before_the_seat_is_taken(tmp_path: Path) -> None:
     shared = form("classic", 2).with_place(1, name="Ola", player="human")
     with launched(tmp_path, speed="normal") as pilot:
