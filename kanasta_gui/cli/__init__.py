@@ -93,6 +93,10 @@ def _function(name: str) -> Callable[[Arguments, Console], int]:
         from kanasta_gui.cli.simulate import simulate
 
         return simulate
+    if name == "arena":
+        from kanasta_gui.cli.arena import arena
+
+        return arena
     if name == "replay":
         from kanasta_gui.cli.replay import replay
 

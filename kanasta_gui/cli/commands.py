@@ -15,6 +15,14 @@ INDENT: Final = 26
 LANG: Final = Option("--lang", "LANGUAGE", mark("the language: {languages}"))
 DATA_DIR: Final = Option("--data-dir", "FOLDER", mark("where games and settings are kept"))
 
+PRESET: Final = Option("--preset", "P", mark("hungarian, polish-online, bosnian, polish-three or classic"))
+PLAYERS: Final = Option("--players", "N", mark("how many players, 2 to 8 as the rules allow"))
+PARTNERS: Final = Option(
+    "--partners", "yes|no", mark("whether partners sit opposite each other"), choices=("yes", "no")
+)
+SEED: Final = Option("--seed", "S", mark("the same command with the same number plays the same"))
+SET: Final = Option("--set", "NAME=VALUE...", mark("change parameters of the rules"), many=True)
+
 PLAY: Final = Command(
     "play",
     mark("Opens the game's window. This is what kanasta does without a command."),
@@ -50,22 +58,40 @@ COMMANDS: Final = {
             "--preset P --players N [--partners yes|no] --levels L[,L...] (--deals D | --matches M) --seed S "
             "[--set NAME=VALUE...] [--record FOLDER]",
             (
-                Option("--preset", "P", mark("hungarian, polish-online, bosnian, polish-three or classic")),
-                Option("--players", "N", mark("how many players, 2 to 8 as the rules allow")),
+                PRESET,
+                PLAYERS,
+                PARTNERS,
                 Option(
-                    "--partners",
-                    "yes|no",
-                    mark("whether partners sit opposite each other"),
-                    choices=("yes", "no"),
+                    "--levels",
+                    "L[,L...]",
+                    mark("one for all or one for each: a level ({levels}), or exec: and a command"),
                 ),
-                Option("--levels", "L[,L...]", mark("one level for all or one for each: random, casual")),
                 Option("--deals", "D", mark("play so many deals; the last match is cut there")),
                 Option("--matches", "M", mark("play so many matches")),
-                Option("--seed", "S", mark("the same command with the same number plays the same")),
-                Option("--set", "NAME=VALUE...", mark("change parameters of the rules"), many=True),
+                SEED,
+                SET,
                 Option("--record", "FOLDER", mark("write a record of each match into this folder")),
                 LANG,
             ),
+        ),
+        Command(
+            "arena",
+            mark("Plays levels and programs against each other, each deal again with the seats exchanged."),
+            "A B [C...] --preset P --players N [--partners yes|no] (--deals D | --matches M) --seed S "
+            "[--set NAME=VALUE...] [--jobs J] [--json FILE]",
+            (
+                PRESET,
+                PLAYERS,
+                PARTNERS,
+                Option("--deals", "D", mark("so many single deals for each pair, begun at various scores")),
+                Option("--matches", "M", mark("so many whole matches for each pair")),
+                SEED,
+                SET,
+                Option("--jobs", "J", mark("share the work among so many processes; it changes no result")),
+                Option("--json", "FILE", mark("write the figures to this file as well")),
+                LANG,
+            ),
+            operands=True,
         ),
         Command(
             "replay",
@@ -137,7 +163,9 @@ def _options(texts: Texts, command: Command) -> list[str]:
 
 def _row(texts: Texts, name: str, text: str) -> list[str]:
     """A name and its explanation, in as many lines as it takes."""
-    explained = texts._(text, languages=", ".join(COMPLETE_LANGUAGES))
+    from kanasta_gui.ai.levels import AVAILABLE  # here, since only the help needs it
+
+    explained = texts._(text, languages=", ".join(COMPLETE_LANGUAGES), levels=", ".join(AVAILABLE))
     lines = textwrap.wrap(explained, WIDTH - INDENT)
     head = f"  {name}".ljust(INDENT)
     if len(head) > INDENT:

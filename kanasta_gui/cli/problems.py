@@ -185,5 +185,19 @@ def write_file(texts: Texts, path: Path, content: str) -> None:
     try:
         path.write_bytes(content.encode("utf-8"))
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise UsageError(texts._("{file} cannot be written: {reason}", file=path, reason=reason)) from None
+        raise not_written(texts, path, error) from None
+
+
+def add_to_file(texts: Texts, path: Path, content: str = "") -> None:
+    """Add to a file, which is made if there is none. Raises UsageError."""
+    try:
+        with path.open("ab") as file:
+            file.write(content.encode("utf-8"))
+    except (OSError, ValueError) as error:
+        raise not_written(texts, path, error) from None
+
+
+def not_written(texts: Texts, path: Path, error: Exception) -> UsageError:
+    """That a file cannot be written, and why."""
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return UsageError(texts._("{file} cannot be written: {reason}", file=path, reason=reason))

@@ -9,7 +9,7 @@ from kanasta_gui.ai.simulation import DEALS_LIMIT, Plan, SimulatedMatch
 from kanasta_gui.ai.simulation import simulate as matches_of
 from kanasta_gui.cli.arguments import Arguments, UsageError
 from kanasta_gui.cli.console import Console
-from kanasta_gui.cli.problems import write_file
+from kanasta_gui.cli.problems import not_written, write_file
 from kanasta_gui.cli.progress import Progress
 from kanasta_gui.cli.table_options import asked_table, check_names, split_names
 from kanasta_gui.i18n import Texts
@@ -79,8 +79,7 @@ def _folder(texts: Texts, name: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise UsageError(texts._("{file} cannot be written: {reason}", file=folder, reason=reason)) from None
+        raise not_written(texts, folder, error) from None
     return folder
 
 
