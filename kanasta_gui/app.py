@@ -49,6 +49,7 @@ FRAME = 1 / 60
 LONGEST_STEP_MS = 250.0  # after a pause of the whole program nothing shall jump
 SETTLE_MS = 120.0  # without another change of its size, before a window is drawn anew
 ICON_SIZE = 64
+CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 PICTURES = "pictures"  # the cache's folder for them
 BAD_SURROUNDINGS, CRASHED = 2, 1  # exit statuses
 
@@ -184,7 +185,7 @@ class App:
             write_settings(self.context.folders.settings, replace(now, **kept))
 
     def _handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
+        if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_q and event.mod & CONTROL):
             self.stop()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             settings = self.context.settings

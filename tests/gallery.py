@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,7 +22,7 @@ import pygame
 from kanasta_gui.scenes.table import TableScene
 from tests.pilot import Pilot, launched
 from tests.scenes import tables
-from tests.scenes.tables import Setting, open_setting
+from tests.scenes.tables import Setting, discards, open_setting
 
 FULL = (1920, 1080)
 
@@ -100,6 +100,12 @@ def select_sevens(pilot: Pilot, scene: TableScene) -> None:
     select(pilot, scene, "7C", "7D", "7S", "7H")
 
 
+def focus_ten_of_many(pilot: Pilot, scene: TableScene) -> None:
+    pilot.key(pygame.K_TAB)
+    for _ in range(16):
+        pilot.key(pygame.K_RIGHT)
+
+
 def select_jacks(pilot: Pilot, scene: TableScene) -> None:
     select(pilot, scene, "JC", "JD")
 
@@ -110,6 +116,50 @@ def collect(pilot: Pilot, scene: TableScene) -> None:
     x, y = scene.board.layout["melds.0"].centre
     pilot.click(x + 400, y)
     pilot.settle()
+
+
+def open_pile(pilot: Pilot, scene: TableScene) -> None:
+    x, y, _, _ = scene.board.layout["pile"]
+    pilot.click(x + 80, y + 80)
+    pilot.settle()
+
+
+def open_pile_by_rank(pilot: Pilot, scene: TableScene) -> None:
+    open_pile(pilot, scene)
+    pilot.key(pygame.K_RIGHT)
+
+
+def list_keys(pilot: Pilot, scene: TableScene) -> None:
+    pilot.key(pygame.K_SLASH, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+
+
+def draw_a_card(pilot: Pilot, scene: TableScene) -> None:
+    """What was drawn is marked."""
+    pilot.key(pygame.K_d)
+    for _ in range(200):
+        pilot.frames()
+        if not scene.animator.busy and not scene.course.busy:
+            return
+
+
+def focus_on(region: int, place: int) -> Callable[[Pilot, TableScene], None]:
+    def go(pilot: Pilot, scene: TableScene) -> None:
+        scene.state.focus = scene.keys.regions()[region][place]
+        scene.refresh()
+
+    return go
+
+
+def end_the_deal(pilot: Pilot, scene: TableScene) -> None:
+    """The others' hands lie open, and the sheet has been put aside."""
+    pilot.drag(place_of(scene, "7C"), scene.board.layout["pile"].centre)
+    for _ in range(3000):
+        pilot.frames()
+        if pilot.top is not scene:
+            pilot.settle()
+            pilot.key(pygame.K_ESCAPE)
+            pilot.settle()
+            return
 
 
 def open_menu(pilot: Pilot, scene: TableScene) -> None:
@@ -144,6 +194,30 @@ PICTURES: dict[str, Picture] = {
     ),
     "table_960x540": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (960, 540)),
     "table_8_960x540": Picture(tables.EIGHT_ALONE, select_jacks, (960, 540)),
+    "table_4_left_handed": Picture(
+        tables.CLASSIC_FOUR, lay_nines_and_hold_queen, values={"left_handed": True}
+    ),
+    "table_4_drawn": Picture(replace(tables.CLASSIC_FOUR, drawn=False), draw_a_card),
+    "table_blocked": Picture(
+        replace(tables.CLASSIC_FOUR, pile="6h 9h 3s", drawn=False, history=discards((2, "9h"), (3, "3s")))
+    ),
+    "table_2_22_cards": Picture(tables.TWENTY_TWO_CARDS, select_sevens),
+    "table_2_33_cards": Picture(tables.THIRTY_THREE_CARDS, focus_ten_of_many),
+    "focus_pile": Picture(replace(tables.CLASSIC_FOUR, drawn=False), focus_on(3, 1)),
+    "focus_stock": Picture(replace(tables.CLASSIC_FOUR, drawn=False), focus_on(3, 0)),
+    "focus_button": Picture(tables.CLASSIC_FOUR, focus_on(1, 0)),
+    "focus_meld": Picture(tables.CLASSIC_FOUR, focus_on(2, 1)),
+    "focus_new_meld": Picture(tables.CLASSIC_FOUR, focus_on(2, -1)),
+    "pile_browser": Picture(tables.LARGE_PILE, open_pile, values={"cloth": "burgundy"}),
+    "pile_browser_by_rank": Picture(tables.LARGE_PILE, open_pile_by_rank, values={"cloth": "burgundy"}),
+    "pile_browser_large_print": Picture(
+        replace(tables.LARGE_PILE, pile_under=42, melds=()), open_pile_by_rank, (1280, 720), LARGE
+    ),
+    "keys": Picture(tables.CLASSIC_FOUR, list_keys),
+    "deal_over": Picture(replace(tables.CLASSIC_FOUR, hand="7c"), end_the_deal),
+    "deal_over_8": Picture(
+        replace(tables.EIGHT_ALONE, hand="7c", drawn=True, melds=tables.CLOSED_TWO), end_the_deal
+    ),
     "table_4_3840x2160": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (3840, 2160)),
     "table_4_3": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (1440, 1080)),
     "table_21_9": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (2560, 1080)),

@@ -53,6 +53,14 @@ def drag_advice(names: CardNames, position: Position, carried: tuple[Card, ...])
     return texts._("Drop it where it lights up")
 
 
+def look_advice(names: CardNames, count: int) -> str:
+    """That the pile may be looked through."""
+    texts = names.texts
+    return texts.n_(
+        "Click the pile to look at its {n} card", "Click the pile to look through its {n} cards", count
+    )
+
+
 def pile_info(names: CardNames, view: PlayerView) -> str:
     """What takes the pile, for the side that looks."""
     texts = names.texts

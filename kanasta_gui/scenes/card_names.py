@@ -30,8 +30,12 @@ class CardNames:
         return self.texts.p_("freezes", "joker") if card == JOKER else self._letter(card)
 
     def _letter(self, card: Card) -> str:
-        rank = RANK_TEXTS[card >> 2][0]
-        return self._style.index_text("10" if rank == "T" else rank) + SIGNS[SUITS[card & 3]]
+        return self.index(card >> 2) + SIGNS[SUITS[card & 3]]
+
+    def index(self, rank: Rank) -> str:
+        """What is printed in the corner of the cards of a rank."""
+        letter = RANK_TEXTS[rank][0]
+        return self._style.index_text("10" if letter == "T" else letter)
 
     def meld(self, target: Rank) -> str:
         """A meld by its rank, as a title: "Kings"."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import cos, radians, sin
 
+import pygame
+
 from kanasta_gui.art.palette import GOLD_LIGHT
 from kanasta_gui.i18n import COMPLETE_LANGUAGES, LANGUAGES
 from kanasta_gui.storage import GameSummary, StorageError, TableSetup
@@ -19,6 +21,7 @@ from kanasta_gui.widgets.widget import Widget
 
 from .context import Context
 from .game_notes import game_note, standing
+from .key_list import KeyList, asks_for_keys
 from .message import storage_error_text, tell
 from .screen import Screen
 from .setup_widgets import shortened
@@ -29,6 +32,7 @@ TALL, ROW, SPACE, GOLDEN_SPACE = 84.0, 64.0, 14.0, 18.0
 NOTE_SIZE = 19.0
 FAN = ("AS", "KC", "JS", "joker_red", "QH")
 FAN_WIDTH, FAN_RADIUS, FAN_TURN = 316.0, 1180.0, 8.0
+CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 CHOICE_WIDTH = 140.0  # of each language
 
 
@@ -86,6 +90,14 @@ class MenuScene(Screen):
     def back(self) -> None:
         """Escape does nothing here: leaving is a button of its own."""
 
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and asks_for_keys(event):
+            self.context.push(KeyList(self.context))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_n and event.mod & CONTROL:
+            self.create_table()
+        else:
+            super().handle(event)
+
     # --- widgets ---
 
     def entries(self) -> list[Entry]:
@@ -96,7 +108,7 @@ class MenuScene(Screen):
         if kept:
             go_on = partial(self._open, kept[0].id)
             entries.append(Entry("continue", texts._("Continue"), "play", go_on, self._note(kept[0])))
-        entries.append(Entry("new", texts._("New game"), "plus", self._create_table))
+        entries.append(Entry("new", texts._("New game"), "plus", self.create_table))
         if len(kept) > 1:
             entries.append(Entry("saved", texts._("Saved games"), "card", self._list_games))
         entries.append(Entry("settings", texts._("Settings"), "gear", self._set))
@@ -134,7 +146,8 @@ class MenuScene(Screen):
 
     # --- what they do; where they lead is loaded only then, since the menu shall be there at once ---
 
-    def _create_table(self) -> None:
+    def create_table(self) -> None:
+        """Put a new table together."""
         from .create_table import CreateTable
 
         self.context.push(CreateTable(self.context, self._begin))

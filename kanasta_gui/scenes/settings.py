@@ -47,7 +47,7 @@ PREVIEW = ("KS", "10D", "7C", "2H", "joker_red")
 SIZES = (100, 110, 125)
 SPEEDS = ("off", "quick", "normal", "slow")
 PACES = ("quick", "normal", "slow")
-ORDERS = ("high_first", "low_first")
+ORDERS = ("high_first", "low_first", "by_melds", "by_hand")
 VOLUME_STEP = 5
 
 
@@ -96,7 +96,12 @@ class SettingsScreen(Screen):
             "backs",
             PictureChoice(boxes, chosen, _paint_back, lambda index: self._set(card_back=BACKS[index]), 11, 7),
         )
-        orders = (texts._("high first"), texts._("low first"))
+        orders = (
+            texts._("high first"),
+            texts._("low first"),
+            texts.p_("sorting", "by melds"),
+            texts.p_("sorting", "by hand"),
+        )
         self._put_choice("order", (x, 984, INNER, 52), "sort_order", ORDERS, orders, 20)
 
     def _put_table(self) -> None:

@@ -2,64 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from random import Random
+from collections.abc import Sequence
 
 import pygame
 
 from kanasta_gui.rules import events as ev
-from kanasta_gui.rules.cards import JOKER, Card
+from kanasta_gui.rules.cards import Card
 from kanasta_gui.rules.notation import parse_cards
 from kanasta_gui.rules.refusals import Refusal
-from kanasta_gui.rules.ruleset import as_values
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
 from kanasta_gui.session.draft import Draft, carried
 from kanasta_gui.session.history import undo_mark
 from kanasta_gui.session.state import Stage, screen_view
 from kanasta_gui.session.summary import facts, since_last_turn
-from kanasta_gui.storage import SeatSetup, StorageError, TableSetup, assets_folder
-from kanasta_gui.table.animator import Animator
+from kanasta_gui.storage import StorageError, assets_folder
+from kanasta_gui.table.animator import Animator, Move
 from kanasta_gui.table.board import Board
 from kanasta_gui.table.cues import Countdown
 from kanasta_gui.table.drag import Pointer
-from kanasta_gui.table.fan import Place
 from kanasta_gui.table.flights import Flights
 from kanasta_gui.table.hand import HandView
-from kanasta_gui.table.held import HeldCards, Order, high_first, low_first
+from kanasta_gui.table.held import HeldCards, Order, by_melds, high_first, low_first
 from kanasta_gui.table.layout import load_layout, map_path
-from kanasta_gui.table.places import tray_place
+from kanasta_gui.table.motions import paint_nothing
 from kanasta_gui.table.pointing import OnCard
 from kanasta_gui.table.presenter import Presenter
 from kanasta_gui.table.shown import Shown
 from kanasta_gui.table.sprites import Sprites
-from kanasta_gui.table.staging import Origin, Staging
-from kanasta_gui.table.tween import RESORT
+from kanasta_gui.table.staging import Staging
+from kanasta_gui.table.tween import JUST_DRAWN, RESORT
 from kanasta_gui.widgets.canvas import Canvas
 
 from .context import Context
 from .curtain import Curtain
-from .leaving import ask_to_give_up
 from .log_texts import fact_text, log_lines
-from .match_over import MatchOver
 from .message import storage_error_text
-from .opening import OpenedGame, begin_game
+from .opening import OpenedGame
 from .people import people_at
 from .refusal_texts import refusal_text
 from .scene import Scene
-from .score_sheet import ScoreSheet
 from .table_commands import Commands
 from .table_course import Course
 from .table_hands import Hands
 from .table_keys import Keys
-from .table_menu import TableMenu
 from .table_shown import TableReader
+from .table_staging import jokers_under, origins_of, remember_jokers
 from .table_state import TableState
+from .table_ways import Ways
 
 
 class TableScene(Scene):
     """A match at the table: `state` is what is known, `shown` what is seen of it, `hands` and `keys` are what
-    the person does, `commands` what that means, `course` how the match goes on."""
+    the person does, `commands` what that means, `course` how the match goes on, `ways` where one
+    goes from here."""
 
     def __init__(self, context: Context, game: OpenedGame) -> None:
         super().__init__()
@@ -74,6 +70,7 @@ class TableScene(Scene):
         self.hands = Hands(self)
         self.commands = Commands(self)
         self.keys = Keys(self)
+        self.ways = Ways(self)
         self._hands_of: dict[int, HeldCards] = {}
         self._arranged = {seat: parse_cards(cards) for seat, cards in game.arrangements.items()}
         self._opened = False
@@ -113,6 +110,8 @@ class TableScene(Scene):
         self.animator.finish()
         self.course.pace = self.context.settings.computer_pace
         self._lay_out()
+        if not self.state.held.by_hand:
+            self.state.held.sort(self.order)
         self.refresh()
         self.hand.settle()
 
@@ -129,6 +128,10 @@ class TableScene(Scene):
         self.hand.update(ms)
         if moved and not self.hand.moving:
             self.board.touch_hand()
+        self.pass_time(ms)
+
+    def pass_time(self, ms: float) -> None:
+        """The match goes on."""
         self.course.update(ms)
         if self.countdown.passed(self.state.session.clock if self.state.may_act else None):
             self.context.sounds.play("tick")
@@ -191,14 +194,21 @@ class TableScene(Scene):
     @property
     def order(self) -> Order:
         """How the hand is sorted."""
-        return low_first if self.context.settings.sort_order == "low_first" else high_first
+        view = self.state.view
+        match self.context.settings.sort_order:
+            case "low_first":
+                return low_first
+            case "by_melds" if view is not None:
+                return by_melds([meld.target for meld in view.melds[view.side]], view.hand)
+        return high_first
 
     # --- what the course asks for ---
 
     def play_events(self, token: int, events: Sequence[ev.Event]) -> None:
         """Show what happened as movements."""
+        self.ways.close_pile()
         state, before = self.state, self.state.view
-        origins = self._origins()
+        origins = origins_of(self)
         pile = state.faces.of("pile", before.pile) if before is not None else ()
         leaving, after = self.commands.leaving, self.commands.draft_after
         self._follow_view()
@@ -210,16 +220,18 @@ class TableScene(Scene):
         if dealt:
             state.held.clear()
             state.set_draft(Draft())
+        elif self.context.settings.sort_order == "by_hand":
+            state.held.by_hand = True
         taken = any(isinstance(event, ev.PileTaken) for event in events)
-        new = state.held.follow(view.hand, self.order, leaving, _jokers(pile) if taken else ())
+        new = state.held.follow(view.hand, self.order, leaving, jokers_under(pile) if taken else ())
         arrivals: dict[Card, list[int]] = {}
         for held in new:
             arrivals.setdefault(held.card, []).append(held.uid)
         if not dealt and new:
-            state.drawn = {held.uid for held in new}
+            self._mark_drawn({held.uid for held in new})
         if any(isinstance(event, ev.TurnPassed) for event in events):
             state.drawn = set()
-        self._remember_jokers(events, origins, taken)
+        remember_jokers(state, view, events, origins, taken)
         state.set_draft(carried(view, state.draft if after is None else after), tuple(state.in_tray))
         state.forget_gone()
         state.selected -= leaving
@@ -239,8 +251,21 @@ class TableScene(Scene):
         self.refresh()
         self.animator.play(stages, lambda: self.course.events_played(token))
 
+    def _mark_drawn(self, uids: set[int]) -> None:
+        """Cards that are new glow for a while, and stay marked until the turn passes."""
+        state = self.state
+        state.drawn, state.fresh = uids, True
+
+        def fade() -> None:
+            if state.drawn is uids:
+                state.fresh = False
+                self.refresh()
+
+        self.animator.beside(Move(JUST_DRAWN, paint_nothing, done=fade))
+
     def show_table(self) -> None:
         """Show the table as it is, without movements."""
+        self.ways.close_pile()
         self.animator.stop()
         self.state.underway.clear()
         self._follow_view()
@@ -302,116 +327,31 @@ class TableScene(Scene):
     def show_sheet(self) -> None:
         """Show the score sheet; the table may be looked at meanwhile."""
         self.refresh()
-        match = self.course.session.match
-        self.context.push(ScoreSheet(self.context, self.people, match, self._sheet_read))
-
-    def _sheet_read(self) -> None:
-        self.context.pop()
-        self.course.send(wish.NextDeal())
+        self.ways.sheet()
 
     def show_match_over(self) -> None:
         """Show how the match ended."""
+        self.ways.close_pile()
         self.refresh()
-        context, match = self.context, self.course.session.match
-
-        def menu() -> None:
-            context.pop()
-            context.pop()
-
-        def again() -> None:
-            context.pop()
-            self.course.send(wish.Rematch())
-
-        context.push(MatchOver(context, self.people, match, menu, again))
+        self.ways.match_over()
 
     def start_match(self, start: fx.StartMatch) -> None:
         """Another match at the same table."""
-        table = start.table
-        setup = TableSetup(
-            preset=table.preset,
-            rules=as_values(table.rules),
-            seats=tuple(SeatSetup(seat.name, seat.player, seat.portrait) for seat in start.seats),
-            partners=table.partners,
-            dealer=start.dealer,
-            seed=_new_seed(self.context.random),
-        )
         try:
-            game = begin_game(self.context.games, setup)
+            self.ways.another_match(start)
         except StorageError as error:
             self.storage_failed(error)
-            return
-        self.context.replace(TableScene(self.context, game))
 
     def storage_failed(self, error: StorageError) -> None:
         """Something could not be stored: play goes on, but everybody shall know."""
         self.say(storage_error_text(self.context.texts, error))
         self.refresh()
 
-    # --- commands that leave the table ---
-
-    def open_menu(self) -> None:
-        """What else can be done."""
-        context = self.context
-        rules = self.people.table.rules
-        context.push(
-            TableMenu(context, lambda: ask_to_give_up(context, rules, self._give_up), self._to_main_menu)
-        )
-
-    def _to_main_menu(self) -> None:
-        self.context.pop()
-
-    def _give_up(self) -> None:
-        self.course.send(wish.Leave())
-
     @property
     def sheet_waits(self) -> bool:
         """Whether the score sheet is to be read, and was put aside."""
         return self.course.session.stage is Stage.SHEET
 
-    # --- what the presenter must know ---
-
-    def _origins(self) -> dict[Card, list[Origin]]:
-        """Where each of the viewer's cards is now; those that are about to leave come first."""
-        origins: dict[Card, list[Origin]] = {}
-        state, leaving = self.state, self.commands.leaving
-        in_tray = {
-            uid: tray_place(self.board.layout, self.shown, target, index)
-            for target, uids in state.tray.items()
-            for index, uid in enumerate(uids)
-            if self.board.shown is not None
-        }
-        for held in sorted(state.held.cards, key=lambda held: held.uid not in leaving):
-            place: Place | None = self.commands.dropped_place(held.uid) or in_tray.get(held.uid)
-            place = place or self.hand.place(held.uid)
-            if place is not None:
-                origins.setdefault(held.card, []).append(Origin(held.face, place))
-        return origins
-
-    def _remember_jokers(
-        self, events: Iterable[ev.Event], origins: dict[Card, list[Origin]], taken: bool
-    ) -> None:
-        """Jokers that the viewer plays keep their colour where they go to."""
-        faces, view = self.state.faces, self.state.view
-        assert view is not None
-        if taken:
-            faces.clear("pile")
-        known = [origin.face for origin in origins.get(JOKER, ())]
-        for event in events:
-            if isinstance(event, ev.CardsLaid) and event.seat == view.seat:
-                count = event.cards.count(JOKER)
-                faces.come(("meld", event.side, event.target), known[:count])
-                known = known[count:]
-            elif isinstance(event, ev.Discarded) and event.seat == view.seat and event.card == JOKER:
-                faces.come("pile", known[:1])
-
     def _banner_words(self, event: ev.Event) -> str:
         told = facts((event,))
         return fact_text(self.reader.names, self.people, told[0]) if told else ""
-
-
-def _jokers(faces: Sequence[str]) -> list[str]:
-    return [face for face in faces[:-1] if face.startswith("joker")]
-
-
-def _new_seed(random: Random) -> int:
-    return random.randrange(2**63)

@@ -13,7 +13,7 @@ from kanasta_gui.rules.actions import Action, DrawStock, Lay, TakePile
 from kanasta_gui.rules.cards import cards_text, is_wild
 from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.session import intents as wish
-from kanasta_gui.session.draft import Draft, draft_count
+from kanasta_gui.session.draft import Draft
 from kanasta_gui.session.drop import (
     Changed,
     Nothing,
@@ -31,7 +31,7 @@ from kanasta_gui.session.drop import (
 from kanasta_gui.table.animator import Move
 from kanasta_gui.table.drag import Carried, Drag
 from kanasta_gui.table.fan import Place
-from kanasta_gui.table.places import pile_place, stock_place, tray_place
+from kanasta_gui.table.places import pile_place, stock_place
 from kanasta_gui.table.pointing import (
     OnButton,
     OnCard,
@@ -45,10 +45,10 @@ from kanasta_gui.table.pointing import (
     Spot,
 )
 from kanasta_gui.table.sprites import Flight
-from kanasta_gui.table.tween import COUNTER, DROP_BACK, LAY, LIFT, between, cubic_out, quint_out
-from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.table.tween import DROP_BACK, LIFT, cubic_out
 
 from .refusal_texts import refusal_text
+from .table_drafts import Drafts
 from .table_targets import onto
 
 if TYPE_CHECKING:
@@ -67,12 +67,12 @@ class Commands:
         self.leaving: frozenset[int] = frozenset()
         self.draft_after: Draft | None = None
         self.dropped: Drag | None = None
-        self._drafts: list[Draft] = []  # to go back to
+        self.drafts = Drafts(scene)
 
     def settled(self) -> None:
         """The session has answered, or the table has changed: nothing is pending any more."""
         self.leaving, self.draft_after, self.dropped = frozenset(), None, None
-        self._drafts.clear()
+        self.drafts.forget()
         self.scene.hands.mark()
 
     # --- clicks ---
@@ -109,10 +109,33 @@ class Commands:
         self.scene.state.selected ^= {uid}
         self.scene.hands.mark()
 
+    def select_rank(self, uid: int) -> None:
+        """Select all cards of a rank that are in the hand; or none of them, if all are."""
+        state = self.scene.state
+        picked = state.held.card(uid)
+        if picked is None:
+            return
+        alike = {held.uid for held in state.in_hand if held.card >> 2 == picked.card >> 2}
+        if alike <= state.selected:
+            state.selected -= alike
+        else:
+            state.selected |= alike
+        self.scene.hands.mark()
+
+    def look_through_pile(self) -> None:
+        """Lay the pile open, where the rules let it; else say that they do not."""
+        scene = self.scene
+        if not scene.reader.view.rules.pile_open:
+            scene.say(scene.context.texts._("Only the top card of the pile may be seen"))
+        elif scene.reader.view.pile:
+            scene.ways.pile()
+
     def _click_pile(self) -> None:
         """With one selected card the lit pile takes it; before drawing, selected cards take the pile. A click
-        with nothing selected does nothing."""
+        with nothing selected lays an open pile out."""
         state = self.scene.state
+        if not state.selected and self.scene.reader.view.rules.pile_open:
+            self.look_through_pile()
         if not state.may_act or not state.selected:
             return
         if self.scene.reader.view.turn.source is not None:
@@ -166,9 +189,9 @@ class Commands:
             case "sort":
                 self.sort()
             case "menu":
-                self.scene.open_menu()
+                self.scene.ways.menu()
             case "take_back":
-                self._change_draft(Draft())
+                self.drafts.change(Draft())
             case "lay":
                 self.scene.state.selected.clear()
                 self.do_primary()
@@ -197,7 +220,7 @@ class Commands:
         """What the main button does now."""
         scene, state = self.scene, self.scene.state
         if scene.sheet_waits:
-            scene.show_sheet()
+            scene.ways.sheet()
             return
         primary = scene.reader.primary()
         if primary.outcome is not None:
@@ -210,7 +233,7 @@ class Commands:
         scene, state = self.scene, self.scene.state
         scene.animator.finish()
         if not state.draft.is_empty:
-            self._change_draft(self._drafts.pop() if self._drafts else Draft(), remember=False)
+            self.drafts.undo()
         else:
             scene.course.send(wish.Undo())
 
@@ -248,7 +271,7 @@ class Commands:
                 self.draft_after = draft
                 self.act(action)
             case Changed(draft, _):
-                self._change_draft(draft, chosen)
+                self.drafts.change(draft, chosen)
             case Refusal():
                 cards = carried.cards if carried is not None else scene.state.cards_of(chosen)
                 self.come_back(refusal_text(scene.reader.names, scene.reader.view, outcome, cards))
@@ -279,7 +302,7 @@ class Commands:
                 scene.hand.bring(uid, place, scene.context.lasts(DROP_BACK), shakes=bool(words))
             elif uid in scene.state.tray.get(carried.target, ()):
                 index = scene.state.tray[carried.target].index(uid)
-                self._fly_to_tray(face, place, carried.target, index, DROP_BACK)
+                self.drafts.fly(face, place, carried.target, index, DROP_BACK)
         if carried.stock or (carried.upcard and not carried.from_tray):
             end = stock_place(scene.board.layout) if carried.stock else pile_place(scene.board.layout)
             flight = Flight(carried.faces[0], places[0], end, lift=2)
@@ -299,68 +322,6 @@ class Commands:
             return None
         return drag.places()[drag.carried.uids.index(uid) + drag.carried.upcard]
 
-    # --- the tray ---
-
-    def _change_draft(self, draft: Draft, uids: Iterable[int] = (), remember: bool = True) -> None:
-        """Other cards lie in the tray; they fly there, or back."""
-        scene, state, chosen = self.scene, self.scene.state, tuple(uids)
-        before, origins = state.in_tray, self._places_now()
-        points = self._points()
-        if remember:
-            self._drafts.append(state.draft)
-        self.dropped = None
-        state.set_draft(draft, chosen)
-        state.selected.difference_update(chosen)
-        scene.hands.mark()
-        self._count_to(points, self._points())
-        scene.refresh()
-        for target, there in state.tray.items():
-            for index, uid in enumerate(there):
-                held = state.held.card(uid)
-                if uid not in before and uid in origins and held is not None:
-                    self._fly_to_tray(held.face, origins[uid], target, index, LAY)
-        for uid in before - state.in_tray:
-            if uid in origins:
-                scene.hand.bring(uid, origins[uid], scene.context.lasts(DROP_BACK))
-                scene.board.touch_hand()
-
-    def _points(self) -> int:
-        """What the first meld in the tray is worth."""
-        count = draft_count(self.scene.reader.view, self.scene.state.draft)
-        return count.points if count else 0
-
-    def _count_to(self, before: int, after: int) -> None:
-        """The counter of the first meld runs to its new number."""
-        scene, state = self.scene, self.scene.state
-
-        def tick(share: float) -> None:
-            state.counted = round(between(before, after, share))
-            scene.refresh()
-
-        def done() -> None:
-            state.counted = None
-            scene.refresh()
-
-        state.counted = before
-        scene.animator.beside(
-            Move(COUNTER, lambda canvas, share: None, easing=quint_out, tick=tick, done=done)
-        )
-
-    def _places_now(self) -> dict[int, Place]:
-        """Where each of one's own cards is."""
-        scene, state = self.scene, self.scene.state
-        found: dict[int, Place] = {}
-        for held in state.held.cards:
-            place = self.dropped_place(held.uid) or scene.hand.place(held.uid)
-            if place is not None:
-                found[held.uid] = place
-        for target, uids in state.tray.items():
-            for index, uid in enumerate(uids):
-                place = self.dropped_place(uid) or tray_place(scene.board.layout, scene.shown, target, index)
-                if place is not None:
-                    found[uid] = place
-        return found
-
     def _uids_for(self, outcome: Outcome) -> list[int]:
         """Cards of the hand that an action or a draft uses beyond those in the tray."""
         groups = outcome.draft.groups if isinstance(outcome, Changed) else ()
@@ -373,21 +334,3 @@ class Commands:
                 wanted.remove(held.card)
                 found.append(held.uid)
         return found
-
-    def _fly_to_tray(self, face: str, start: Place, target: int | None, index: int, ms: float) -> None:
-        """A card flies to its place in the tray, which may still be making room."""
-        scene, key = self.scene, (target, index)
-        underway = scene.state.underway
-        underway.tray.add(key)
-        scene.refresh()
-
-        def paint(canvas: Canvas, share: float) -> None:
-            end = tray_place(scene.board.layout, scene.shown, target, index)
-            scene.sprites.draw_flight(canvas, Flight(face, start, end or start), share)
-
-        def arrive() -> None:
-            underway.tray.discard(key)
-            scene.context.sounds.play("meld")
-            scene.refresh()
-
-        scene.animator.beside(Move(ms, paint, easing=cubic_out, done=arrive))

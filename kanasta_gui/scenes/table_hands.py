@@ -96,7 +96,11 @@ class Hands:
             case pygame.MOUSEBUTTONDOWN if event.button == RIGHT_BUTTON:
                 self._right_pressed(*viewport.to_units(event.pos))
             case pygame.WINDOWLEAVE:
-                self._hover(OnNothing())
+                self.forget_place()
+
+    def forget_place(self) -> None:
+        """The mouse is elsewhere."""
+        self._hover(OnNothing())
 
     def _pressed(self, x: float, y: float) -> None:
         scene = self.scene
@@ -131,8 +135,15 @@ class Hands:
         elif pressed is not None:
             pointer.release()
             if self.spot(x, y) == pressed:
-                scene.commands.click(pressed, pointer.click(pressed))
+                self._clicked(pressed)
         scene.refresh(LIFT)
+
+    def _clicked(self, spot: Spot) -> None:
+        scene = self.scene
+        if isinstance(spot, OnCard) and spot.uid > 0 and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            scene.commands.select_rank(spot.uid)
+        else:
+            scene.commands.click(spot, scene.pointer.click(spot))
 
     def _right_pressed(self, x: float, y: float) -> None:
         scene = self.scene
@@ -152,11 +163,13 @@ class Hands:
         scene, state = self.scene, self.scene.state
         self._over = spot
         hovered = spot.uid if isinstance(spot, OnCard) else None
+        over_pile = isinstance(spot, OnPile)
         button = spot.name if isinstance(spot, OnButton) else ""
         marks = state.marks
         self.mark()
-        if hovered != scene.hand.hovered or button != state.hovered_button or marks != state.marks:
-            scene.hand.hovered, state.hovered_button = hovered, button
+        before = (scene.hand.hovered, state.hovered_button, state.over_pile, marks)
+        if (hovered, button, over_pile, state.marks) != before:
+            scene.hand.hovered, state.hovered_button, state.over_pile = hovered, button, over_pile
             scene.refresh(LIFT)
 
     # --- picking up ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,11 +18,16 @@ from kanasta_gui.table.pointing import (
     buttons_of,
 )
 
+from .key_list import KeyList, asks_for_keys
+
 if TYPE_CHECKING:
     from .table import TableScene
 
+BY_HALF = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+SAYING = (*ENTER, pygame.K_d, pygame.K_t, pygame.K_p)  # keys after which a refusal is to be read
 
 
 class Keys:
@@ -43,9 +49,18 @@ class Keys:
             return
         scene.animator.finish()
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if control:
+        if asks_for_keys(event):
+            scene.context.push(KeyList(scene.context))
+        elif control:
             if event.key == pygame.K_z:
                 commands.undo()
+            elif event.key == pygame.K_n:
+                scene.ways.new_game()
+                return
+        elif event.key in BY_HALF and self._to_other_row(BY_HALF[event.key]):
+            pass
+        elif event.key in ENDS:
+            self._to_end(ENDS[event.key])
         elif event.key == pygame.K_TAB:
             self._next_region(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in STEPS:
@@ -58,12 +73,16 @@ class Keys:
             commands.draw_card()
         elif event.key == pygame.K_t:
             commands.take_pile()
+        elif event.key == pygame.K_p:
+            commands.look_through_pile()
+        elif event.key == pygame.K_a:
+            self._choose_rank()
         elif event.key == pygame.K_s:
             commands.sort()
         else:
             return
-        if event.key not in ENTER and event.key != pygame.K_t and event.key != pygame.K_d:
-            state.said = state.said if control else ""
+        if event.key not in SAYING and not control:
+            state.said = ""
         scene.refresh()
 
     def regions(self) -> list[list[Spot]]:
@@ -108,6 +127,37 @@ class Keys:
         region = self.regions()[now[0]]
         self.scene.state.focus = region[(now[1] + step) % len(region)]
 
+    def _to_other_row(self, step: int) -> bool:
+        """Up and down between the rows of a large hand; whether there are any."""
+        scene, focus = self.scene, self.scene.state.focus
+        if not isinstance(focus, OnCard) or scene.hand.rows == 1:
+            return False
+        uids = [card.uid for card in scene.hand.lying]
+        if focus.uid not in uids:
+            return False
+        at = uids.index(focus.uid) + step * ceil(len(uids) / 2)
+        if 0 <= at < len(uids):
+            scene.state.focus = OnCard(uids[at])
+        return True
+
+    def _to_end(self, index: int) -> None:
+        """To the first or last place of the region."""
+        now = self._region()
+        if now is None:
+            self._next_region(1)
+        else:
+            self.scene.state.focus = self.regions()[now[0]][index]
+
+    def _choose_rank(self) -> None:
+        """All cards of the rank that has the focus, or of the one that is selected."""
+        state = self.scene.state
+        if isinstance(state.focus, OnCard):
+            self.scene.commands.select_rank(state.focus.uid)
+        elif len({card >> 2 for card in state.selection}) == 1:
+            for uid in [held.uid for held in state.in_hand if held.card >> 2 == state.selection[0] >> 2]:
+                state.selected.add(uid)
+            self.scene.hands.mark()
+
     def _choose(self) -> None:
         """Space: select the card, or as a click."""
         focus = self.scene.state.focus
@@ -131,4 +181,4 @@ class Keys:
             state.selected.clear()
             scene.refresh()
         else:
-            scene.open_menu()
+            scene.ways.menu()

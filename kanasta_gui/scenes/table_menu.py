@@ -10,10 +10,11 @@ from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, DISPLAY_BOLD, PAPER_INK
 
 from .context import Context
+from .key_list import KeyList
 from .screen import Screen
 from .settings import SettingsScreen
 
-LEFT, TOP, WIDTH, HEIGHT = 640.0, 222.0, 640.0, 636.0
+LEFT, TOP, WIDTH, HEIGHT = 640.0, 176.0, 640.0, 728.0
 ROW, PITCH = 72.0, 92.0
 
 
@@ -36,6 +37,7 @@ class TableMenu(Screen):
         entries = (
             ("go_on", texts._("Keep playing"), "play", "primary", self.back),
             ("settings", texts._("Settings"), "gear", "secondary", self._settings),
+            ("keys", texts._("Keys"), "keys", "secondary", self._list_keys),
             ("leave", texts._("Leave the table"), "exit", "secondary", self._leave),
             ("give_up", texts._("Give up the match"), "no", "danger", self._give_up),
         )
@@ -58,6 +60,9 @@ class TableMenu(Screen):
 
     def _settings(self) -> None:
         self.context.push(SettingsScreen(self.context))
+
+    def _list_keys(self) -> None:
+        self.context.push(KeyList(self.context))
 
     def _leave(self) -> None:
         self.context.pop()

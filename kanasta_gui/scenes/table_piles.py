@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kanasta_gui.rules.pile import holds_freezer
+from kanasta_gui.rules.cards import Card
+from kanasta_gui.rules.pile import holds_freezer, is_blocked
 from kanasta_gui.session.drop import OntoPile
 from kanasta_gui.table.faces import face_of
 from kanasta_gui.table.pointing import OnPile, OnStock
@@ -36,8 +37,8 @@ def shown_piles(reader: TableReader) -> ShownPiles:
         stock_label=texts._("Stock  {count}", count=view.stock_size),
         stock_back=reader.stock_back,
         pile_faces=top,
-        pile_label=_label(reader, len(pile), frozen, texts.n_("{n} card", "{n} cards", len(pile))),
-        pile_short=_label(reader, len(pile), frozen, texts.number(len(pile))),
+        pile_label=_label(reader, pile, texts.n_("{n} card", "{n} cards", len(pile))),
+        pile_short=_label(reader, pile, texts.number(len(pile))),
         info=pile_info(reader.names, replace(view, pile=pile)),
         frozen_by=frozen_by,
         frozen=frozen,
@@ -45,14 +46,19 @@ def shown_piles(reader: TableReader) -> ShownPiles:
         pile_mark=state.marks.get(OntoPile(), ""),
         focused="stock" if focus == OnStock() else "pile" if focus == OnPile() else "",
         ice=state.underway.ice,
+        blocked=is_blocked(view.rules, view.table.seats, pile),
+        is_open=view.rules.pile_open and bool(pile),
     )
 
 
-def _label(reader: TableReader, size: int, frozen: bool, count: str) -> str:
+def _label(reader: TableReader, pile: tuple[Card, ...], count: str) -> str:
     texts = reader.texts
-    if not size:
+    if not pile:
         return texts._("Pile is empty")
-    if frozen:
+    if is_blocked(reader.view.rules, reader.view.table.seats, pile):
+        # Translators: under the pile with a black three on top: "Blocked · 9 cards".
+        return texts._("Blocked  ·  {cards}", cards=count)
+    if holds_freezer(pile):
         # Translators: under the pile: "Frozen · 9 cards".
         return texts._("Frozen  ·  {cards}", cards=count)
     # Translators: under the pile: "Pile · 9 cards".

@@ -42,7 +42,7 @@ from kanasta_gui.table.tween import between
 from kanasta_gui.table.underway import NOBODY
 from kanasta_gui.widgets.theme import SIDES
 
-from .advice_texts import advice, drag_advice, primary_label, primary_short
+from .advice_texts import advice, drag_advice, look_advice, primary_label, primary_short
 from .card_names import CardNames
 from .level_names import level_name
 from .log_texts import log_lines
@@ -313,6 +313,8 @@ class TableReader:
         ready = not state.draft.is_empty and problem is None
         if primary.problem is not None and state.selected:
             return ShownMessage(problem_text(self.names, view, primary.problem), True)
+        if state.over_pile and view.rules.pile_open and not state.selected and len(view.pile) > 1:
+            return ShownMessage(look_advice(self.names, len(view.pile)))
         return ShownMessage(advice(self.names, view, state.selection, ready))
 
     def _waiting_text(self) -> str:
@@ -369,6 +371,12 @@ class TableReader:
             count = view.hand_sizes[view.seat] - state.underway.seats[0]
             return tuple(ShownCard(-1 - index, self.back(view.seat)) for index in range(count))
         return tuple(
-            ShownCard(held.uid, held.face, held.uid in state.selected, held.uid in state.drawn)
+            ShownCard(
+                held.uid,
+                held.face,
+                held.uid in state.selected,
+                held.uid in state.drawn,
+                state.fresh and held.uid in state.drawn,
+            )
             for held in state.in_hand
         )

@@ -30,12 +30,14 @@ class TableState:
     tray: dict[Rank | None, list[int]] = field(default_factory=dict)
     selected: set[int] = field(default_factory=set)
     drawn: set[int] = field(default_factory=set)
+    fresh: bool = False  # what was drawn has come just now
     marks: dict[Onto, Mark] = field(default_factory=dict)
     stock_mark: Mark = ""
     tray_open: bool = False
     focus: Spot | None = None
     hovered_button: str = ""
     pressed_button: str = ""
+    over_pile: bool = False  # the mouse is
     said: str = ""
     dragging: tuple[Card, ...] | None = None
     pile_lifted: bool = False

@@ -83,7 +83,7 @@ class Settings:
     left_handed: bool = _flag()
     volume: int = _whole(70, 0, 100)
     muted: bool = _flag()
-    sort_order: str = _choice("high_first", "low_first", "by_hand")
+    sort_order: str = _choice("high_first", "low_first", "by_melds", "by_hand")
 
     def letters(self, language: str) -> str:
         """Whose letters the cards bear while the texts are in that language."""

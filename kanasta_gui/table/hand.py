@@ -15,6 +15,7 @@ from .shown import ShownCard
 from .sprites import Sprites
 from .tween import LIFT, SHAKE, between, cubic_out, quad_out
 
+FRESH_GLOW, DRAWN_GLOW = 220, 140  # of cards that have just been drawn, and until the turn ends
 UNSEEN = 0.3  # of a unit: moves under it are not seen
 
 
@@ -72,6 +73,11 @@ class HandView:
     def card_width(self) -> float:
         """How wide the cards are now."""
         return self._resting(self.lying).width
+
+    @property
+    def rows(self) -> int:
+        """In how many rows the cards lie."""
+        return self._resting(self.lying).rows
 
     @property
     def looks(self) -> tuple[object, ...]:
@@ -191,7 +197,8 @@ class HandView:
             return
         if card.drawn:
             w, h = place.width + 6, place.height + 6
-            canvas.glow(place.x, place.y, w, h, TURN, place.degrees, strength=220, blur=9)
+            strength = FRESH_GLOW if card.fresh else DRAWN_GLOW
+            canvas.glow(place.x, place.y, w, h, TURN, place.degrees, strength=strength, blur=9)
         canvas.card(card.face, place.x, place.y, place.width, place.degrees, lift, card.dim)
 
 

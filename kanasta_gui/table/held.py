@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from kanasta_gui.rules.cards import JOKER, Card, is_wild
+from kanasta_gui.rules.cards import BLACK_THREE, JOKER, Card, Rank, is_wild
 
 from .faces import BLACK_JOKER, RED_JOKER, face_of, other_joker
 
-SortKey = tuple[bool, int, int]
+SortKey = tuple[int, ...]
 Order = Callable[[Card], SortKey]
 
 
@@ -37,6 +37,21 @@ def low_first(card: Card) -> SortKey:
 def laid_open(cards: Iterable[Card]) -> tuple[str, ...]:
     """The faces of a hand that is shown to all."""
     return tuple(face_of(card) for card in sorted(cards, key=high_first))
+
+
+def by_melds(melds: Collection[Rank], hand: Iterable[Card]) -> Order:
+    """Wild cards, what fits one's melds, then what there is most of; black threes last."""
+    counts = Counter(card >> 2 for card in hand)
+
+    def key(card: Card) -> SortKey:
+        rank, suit = card >> 2, card & 3
+        if is_wild(card):
+            return 0, 0, rank, suit
+        if rank == BLACK_THREE:
+            return 3, 0, 0, suit
+        return (1, 0, -rank, suit) if rank in melds else (2, -counts[rank], -rank, suit)
+
+    return key
 
 
 class HeldCards:

@@ -20,6 +20,7 @@ from .layout import Layout, Zone
 from .marks import draw_mark
 from .shown import Shown, ShownPiles
 
+SLATE, SLATE_INK, SLATE_LINE = "#39415a", "#f3f5fa", "#aab3c9"  # of a blocked pile
 EMPTY_LINE = "#9fc7c0"
 ICE_INK = "#dff4ff"
 INFO_SIZE, INFO_LEADING = 19.0, 1.3
@@ -67,11 +68,16 @@ def draw_pile(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     if piles.focused == "pile":
         canvas.focus(*top, radius=8)
     middle, room = zone.y + zone.h - 16, zone.w + 30
-    label = piles.pile_label if canvas.text_width(piles.pile_label, 19) + 30 <= room else piles.pile_short
-    if piles.frozen:
-        canvas.pill(zone.x + zone.w / 2, middle, label, 19, FROZEN_FILL, ICE_INK, ICE, 1, room=room)
+    icon = "lock" if piles.blocked else "eye" if piles.is_open else ""
+    ends = 54 if icon else 30
+    label = piles.pile_label if canvas.text_width(piles.pile_label, 19) + ends <= room else piles.pile_short
+    if piles.blocked:
+        canvas.pill(x, middle, label, 19, SLATE, SLATE_INK, SLATE_LINE, 1, room=room, icon=icon)
+    elif piles.frozen:
+        x = zone.x + zone.w / 2
+        canvas.pill(x, middle, label, 19, FROZEN_FILL, ICE_INK, ICE, 1, room=room, icon=icon)
     else:
-        canvas.pill(x, middle, label, 19, room=room)
+        canvas.pill(x, middle, label, 19, room=room, icon=icon)
 
 
 def _draw_cards(canvas: Canvas, piles: ShownPiles, zone: Zone) -> None:

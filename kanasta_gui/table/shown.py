@@ -102,6 +102,8 @@ class ShownPiles:
     stock_mark: Mark = ""
     pile_mark: Mark = ""
     focused: Literal["", "stock", "pile"] = ""
+    blocked: bool = False  # by a black three
+    is_open: bool = False  # it may be looked through
     ice: float = 1.0  # how far it has frozen
 
 
@@ -186,7 +188,8 @@ class ShownCard:
     uid: int
     face: str
     selected: bool = False
-    drawn: bool = False
+    drawn: bool = False  # in this turn
+    fresh: bool = False  # just now
     dim: bool = False
 
 

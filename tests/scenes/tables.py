@@ -318,3 +318,26 @@ FORTY_CARDS = replace(
     pile_under=0,
     history=discards((0, "7d"), (2, "Jh"), (3, "9d")),
 )
+
+TWENTY_TWO_CARDS = replace(
+    POLISH_TWO,
+    hand="Jk 2h 2s As Ad Kd Kc Qd Js Jd Tc Tc 9c 8s 8c 7c 7d 7s 7h 6d 5d 5c",
+    drawn=True,
+    rules={},
+)
+THIRTY_THREE_CARDS = replace(
+    TWENTY_TWO_CARDS,
+    hand="Jk 2h 2s 2d As Ad Ac Kd Kc Kh Qd Qh Js Jd Jh Tc Tc Td 9c 9h 8s 8c 8d 7c 7d 7s 7h 6d 6s 5d 5c 4d 3s",
+    melds=(("Qh Qc Qs",), ("Jk Th Ts",)),
+)
+LARGE_PILE = replace(HUNGARIAN_SIX, pile_under=20)
+CLOSED_TWO = (
+    ("Ac Ad Ah As Ac Ad Ah", "Kh Kc Ks Kd Kh Kc Ks"),
+    ("Qh Qs Qd",),
+    (),
+    ("8s 8c 8h 8d 8c",),
+    ("Th Tc Ts", "5c 5d 5h"),
+    ("9h 9s 9d 2c",),
+    (),
+    ("4s 4c Jk",),
+)

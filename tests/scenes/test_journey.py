@@ -62,7 +62,7 @@ def wait_for_my_turn(pilot: Pilot, table: TableScene) -> PlayerView:
 def leave(pilot: Pilot) -> None:
     """From the table to the menu, keeping the game."""
     table = top(pilot, TableScene)
-    table.open_menu()
+    table.ways.menu()
     pilot.settle()
     top(pilot, TableMenu)
     press(pilot, "leave")
@@ -105,7 +105,7 @@ def test_settings_open_over_the_table_and_hold_there(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
         table = begin(pilot)
         wait_for_my_turn(pilot, table)
-        table.open_menu()
+        table.ways.menu()
         press(pilot, "settings")
         top(pilot, SettingsScreen)
         click(pilot, "cloth", 0.5)
@@ -123,7 +123,7 @@ def test_giving_up_ends_the_match_and_the_list(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
         table = begin(pilot)
         wait_for_my_turn(pilot, table)
-        table.open_menu()
+        table.ways.menu()
         press(pilot, "give_up")
         top(pilot, MessageScene)
         pilot.key(pygame.K_TAB)
@@ -143,7 +143,7 @@ def test_a_rematch_is_another_game_at_the_same_table(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
         table = begin(pilot, "bosnian")
         wait_for_my_turn(pilot, table)
-        table.open_menu()
+        table.ways.menu()
         press(pilot, "give_up")
         pilot.key(pygame.K_TAB)
         pilot.key(pygame.K_RETURN)

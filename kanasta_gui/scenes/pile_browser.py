@@ -1,0 +1,156 @@
+"""The pile laid open, where the rules let it be looked through: a panel over the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import ceil
+
+import pygame
+
+from kanasta_gui.art.ornament import gold_star
+from kanasta_gui.art.palette import GOLD, GOLD_LIGHT
+from kanasta_gui.rules.cards import BLACK_THREE, RED_THREE, Card, Rank, is_wild
+from kanasta_gui.table.held import high_first
+from kanasta_gui.table.layout import Zone
+from kanasta_gui.widgets.button import Button
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.choice import Choice
+from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY, DISPLAY_BOLD, GOLD_INK, MUTED, TURN
+
+from .card_names import CardNames
+from .context import Context
+from .screen import Screen
+
+GROUND = "#0a2f33"
+CARD, PITCH, ROWS = 112.0, 124.0, 2
+BAR, BAR_PITCH, BARS = 9.0, 13.0, 62.0  # one for each card of a rank; of all of them
+CHOICES, CLOSE = 420.0, 72.0
+WILD = 0  # all wild cards together
+RANKS = (*range(14, 2, -1), WILD)
+Named = tuple[Card, str]  # a card and its face
+
+
+class PileBrowser(Screen):
+    """Shows every card of the pile, the newest first or by rank; Escape and a click beside it close it.
+
+    `go_on` is told of the time that passes: the turn's clock does not wait for who looks.
+    """
+
+    opaque = False
+
+    def __init__(
+        self,
+        context: Context,
+        zone: Zone,
+        names: CardNames,
+        pile: Sequence[Named],
+        go_on: Callable[[float], None],
+    ) -> None:
+        """pile is from bottom to top."""
+        super().__init__(context)
+        self.zone = zone
+        self.names = names
+        self.pile = tuple(reversed(pile))
+        self.go_on = go_on
+        self.by_rank = False
+        self.build()
+        self.widgets.focus(self.named["order"])
+
+    @property
+    def cards(self) -> tuple[Named, ...]:
+        """In the order in which they are shown."""
+        if not self.by_rank:
+            return self.pile
+        return tuple(sorted(self.pile, key=lambda named: high_first(named[0])))
+
+    def build(self) -> None:
+        texts, (x, y, w, _) = self.context.texts, self.zone
+        labels = (texts._("In order"), texts._("By rank"))
+        box = (x + w - CHOICES - CLOSE - 68, y + 34, CHOICES, 48.0)
+        self.put("order", Choice(box, labels, int(self.by_rank), self._choose, 21))
+        box = (x + w - CLOSE - 40, y + 32, CLOSE, 52.0)
+        self.put("close", Button(box, "", self.back, "close", tip=texts._("Close")))
+
+    def _choose(self, index: int) -> None:
+        self.by_rank = index == 1
+        self.stale = True
+
+    # --- the scene ---
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            at = self.context.viewport.to_units(event.pos)
+            if not self.zone.holds(*at):
+                self.back()
+                return
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+            self.back()
+            return
+        super().handle(event)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self.go_on(ms)
+
+    # --- painting ---
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.shade(0.45)
+
+    def paint(self, canvas: Canvas) -> None:
+        texts, (x, y, w, h) = self.context.texts, self.zone
+        canvas.panel(x, y, w, h, GROUND, 0.97, GOLD, 22, 2)
+        room = w - CHOICES - CLOSE - 68 - 64
+        canvas.text(texts._("Discard pile"), x + 40, y + 50, 34, CREAM, DISPLAY_BOLD, room=room)
+        note = texts.n_("{n} card", "{n} cards", len(self.pile))
+        # Translators: above the cards of the pile: "23 cards, the newest first".
+        first = texts._("{cards}, the newest first", cards=note)
+        canvas.text(note if self.by_rank else first, x + 40, y + 92, 20, MUTED, BODY, room=room)
+        self._paint_cards(canvas)
+        self._paint_ranks(canvas)
+
+    def _paint_cards(self, canvas: Canvas) -> None:
+        x, y, w, _ = self.zone
+        cards = self.cards
+        in_row = max(12, ceil(len(cards) / ROWS))
+        pitch = min(PITCH, (w - 92 - CARD) / (in_row - 1))
+        upcard = (0.0, 0.0)
+        for index, named in enumerate(cards):
+            row, column = divmod(index, in_row)
+            centre = x + 46 + CARD / 2 + column * pitch, y + 208 + row * 200
+            canvas.card(named[1], *centre, CARD)
+            if named is self.pile[0]:
+                upcard = centre
+        self._mark_upcard(canvas, *upcard)
+
+    def _mark_upcard(self, canvas: Canvas, x: float, y: float) -> None:
+        canvas.plate(x - 61, y - 83, 122, 167, line=TURN, line_width=3, radius=12)
+        # Translators: the card on top of the pile.
+        words = self.context.texts._("upcard")
+        canvas.pill(x, y + 84, words, 17, TURN, GOLD_INK, "#fff0c4", 1, room=PITCH + 8)
+
+    def _paint_ranks(self, canvas: Canvas) -> None:
+        """How many there are of each rank."""
+        x, y, w, h = self.zone
+        counts = Counter(_counted_as(card) for card, _ in self.pile)
+        title = self.context.texts._("By rank")
+        canvas.text(title, x + 40, y + h - 62, 20, GOLD_LIGHT, DISPLAY, room=116)
+        pitch = (w - 190 - BARS - 12) / (len(RANKS) - 1)
+        for index, rank in enumerate(RANKS):
+            left, count = x + 190 + index * pitch, counts[rank]
+            if rank == WILD:
+                canvas.stamp("wild", gold_star, left - 12, y + h - 64, (-52, -52, 104, 104), 0.26)
+            else:
+                canvas.text(self.names.index(rank), left, y + h - 64, 24, CREAM, DISPLAY_BOLD, "right")
+            step = min(BAR_PITCH, BARS / max(1, count))
+            for bar in range(count):
+                canvas.plate(left + 10 + bar * step, y + h - 74, min(BAR, step - 2), 20, GOLD, radius=2.5)
+            words = str(count) if count else "–"
+            canvas.text(words, left + 12, y + h - 36, 17, MUTED, BODY)
+
+
+def _counted_as(card: Card) -> Rank:
+    if is_wild(card):
+        return WILD
+    return BLACK_THREE if card >> 2 == RED_THREE else card >> 2

@@ -1,0 +1,110 @@
+"""Where one goes from the table: score sheet, end of the match, menu, a new game, the open pile."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from kanasta_gui.rules.ruleset import as_values
+from kanasta_gui.session import effects as fx
+from kanasta_gui.session import intents as wish
+from kanasta_gui.storage import SeatSetup, TableSetup
+
+from .leaving import ask_to_give_up
+from .match_over import MatchOver
+from .menu import MenuScene
+from .opening import begin_game, show_table
+from .pile_browser import PileBrowser
+from .score_sheet import ScoreSheet
+from .table_menu import TableMenu
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+
+class Ways:
+    """Opens screens over the table, or leaves it."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.context = scene.context
+        self._browser: PileBrowser | None = None
+
+    # --- over the table ---
+
+    def sheet(self) -> None:
+        """The score sheet; the table may be looked at meanwhile."""
+        scene = self.scene
+
+        def read() -> None:
+            self.context.pop()
+            scene.course.send(wish.NextDeal())
+
+        self.context.push(ScoreSheet(self.context, scene.people, scene.course.session.match, read))
+
+    def menu(self) -> None:
+        """What can be done beside playing."""
+        context, scene = self.context, self.scene
+        rules = scene.people.table.rules
+
+        def give_up() -> None:
+            scene.course.send(wish.Leave())
+
+        context.push(TableMenu(context, lambda: ask_to_give_up(context, rules, give_up), context.pop))
+
+    def pile(self) -> None:
+        """The pile laid open; whatever happens closes it."""
+        scene, view = self.scene, self.scene.reader.view
+        named = tuple(zip(view.pile, scene.state.faces.of("pile", view.pile), strict=True))
+        zone = scene.board.layout["browser"]
+        scene.hands.forget_place()
+        self._browser = PileBrowser(self.context, zone, scene.reader.names, named, scene.pass_time)
+        self.context.push(self._browser)
+
+    def close_pile(self) -> None:
+        """Something happens: the pile is not as it was."""
+        browser, self._browser = self._browser, None
+        if browser is not None and self.context.stage.top is browser:
+            self.context.pop()
+
+    # --- away from it ---
+
+    def match_over(self) -> None:
+        """How the match ended; from there to the menu or to another match."""
+        context, scene = self.context, self.scene
+
+        def menu() -> None:
+            context.pop()
+            context.pop()
+
+        def again() -> None:
+            context.pop()
+            scene.course.send(wish.Rematch())
+
+        context.push(MatchOver(context, scene.people, scene.course.session.match, menu, again))
+
+    def another_match(self, start: fx.StartMatch) -> None:
+        """Another match at the same table. Raises StorageError if it cannot be stored."""
+        table = start.table
+        setup = TableSetup(
+            preset=table.preset,
+            rules=as_values(table.rules),
+            seats=tuple(SeatSetup(seat.name, seat.player, seat.portrait) for seat in start.seats),
+            partners=table.partners,
+            dealer=start.dealer,
+            seed=_new_seed(self.context.random),
+        )
+        game = begin_game(self.context.games, setup)
+        self.context.pop()
+        show_table(self.context, game)
+
+    def new_game(self) -> None:
+        """Leave the table, where every move is kept, for a new one."""
+        self.context.pop()
+        menu = self.context.stage.top
+        if isinstance(menu, MenuScene):
+            menu.create_table()
+
+
+def _new_seed(random: Random) -> int:
+    return random.randrange(2**63)
