@@ -15,7 +15,7 @@ from kanasta_gui.i18n import COMPLETE_LANGUAGES, LANGUAGES
 from kanasta_gui.storage import Settings
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
-from kanasta_gui.widgets.choice import Choice
+from kanasta_gui.widgets.choice import Choice, ValueField
 from kanasta_gui.widgets.dialog import Answer
 from kanasta_gui.widgets.slider import Slider
 from kanasta_gui.widgets.text_field import TextField
@@ -102,7 +102,10 @@ class SettingsScreen(Screen):
             texts.p_("sorting", "by melds"),
             texts.p_("sorting", "by hand"),
         )
-        self._put_choice("order", (x, 984, INNER, 52), "sort_order", ORDERS, orders, 20)
+        chosen = ORDERS.index(settings.sort_order)
+        change = partial(self._choose, "sort_order", ORDERS)
+        order = ValueField((x, 984, INNER, 52), orders, chosen, change, round_and_round=True, size=21)
+        self.put("order", order)
 
     def _put_table(self) -> None:
         texts, settings = self.context.texts, self.context.settings
