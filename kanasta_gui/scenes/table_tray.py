@@ -73,6 +73,7 @@ def _group(reader: TableReader, group: Group, worth: GroupCount | None) -> Shown
         target=target,
         title=reader.names.meld(target),
         worth=_worth(reader, worth) if worth else "",
+        total=_total(reader, worth) if worth else "",
         faces=tuple(faces),
         mark=reader.state.marks.get(OntoMeld(target), ""),
         refused=refused is not None,
@@ -83,7 +84,7 @@ def _group(reader: TableReader, group: Group, worth: GroupCount | None) -> Shown
 
 def _waiting_group(reader: TableReader) -> ShownGroup:
     faces = tuple(_face(reader, uid) for uid in reader.state.tray.get(None, ()))
-    return ShownGroup(None, reader.names.meld(0), "", faces, absent=_absent(reader, None))
+    return ShownGroup(None, reader.names.meld(0), "", "", faces, absent=_absent(reader, None))
 
 
 def _absent(reader: TableReader, target: Rank | None) -> frozenset[int]:
@@ -97,10 +98,14 @@ def _face(reader: TableReader, uid: int) -> str:
 
 def _worth(reader: TableReader, group: GroupCount) -> str:
     """ "10 + 10 + 20 = 40", or the sum alone where there are many cards."""
-    total = reader.texts.number(group.points)
+    total = _total(reader, group)
     if 1 < len(group.summands) <= MOST_SUMMANDS:
-        return f"{' + '.join(map(reader.texts.number, group.summands))} = {total}"
-    return f"= {total}"
+        return f"{' + '.join(map(reader.texts.number, group.summands))} {total}"
+    return total
+
+
+def _total(reader: TableReader, group: GroupCount) -> str:
+    return f"= {reader.texts.number(group.points)}"
 
 
 def _counter(reader: TableReader, count: DraftCount) -> ShownCounter:

@@ -149,6 +149,7 @@ class ShownGroup:
     target: Rank | None
     title: str
     worth: str
+    total: str  # of the worth, where there is no room for the whole
     faces: tuple[str, ...]
     mark: Mark = ""
     refused: bool = False

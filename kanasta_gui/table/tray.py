@@ -140,10 +140,10 @@ def _draw_group(canvas: Canvas, group: ShownGroup, box: Zone) -> None:
         if index not in group.absent:
             canvas.card(face, place.x, place.y, place.width, place.degrees)
     y = box.y + box.h - 24
-    worth = canvas.text_width(group.worth, 17, BODY)
-    name = canvas.text_width(group.title, 19, BODY_BOLD)
-    if worth + name + 48 <= box.w:
-        canvas.text(group.worth, box.x + box.w - 16, y, 17, MUTED, BODY, "right")
+    beside = box.w - 48 - canvas.text_width(group.title, 19, BODY_BOLD)
+    fitting = (said for said in (group.worth, group.total) if canvas.text_width(said, 17, BODY) <= beside)
+    if worth := next(fitting, ""):
+        canvas.text(worth, box.x + box.w - 16, y, 17, MUTED, BODY, "right")
         canvas.text(group.title, box.x + 18, y, 19, CREAM, BODY_BOLD)
     else:
         middle = box.x + box.w / 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,9 +16,11 @@ from kanasta_gui.scenes.table_menu import TableMenu
 from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
 from kanasta_gui.session.state import Stage
 from kanasta_gui.table.pointing import OnCard, OnPile, OnStock
+from kanasta_gui.widgets.canvas import Canvas
 from tests.pilot import Pilot, launched
 
 from . import tables
+from .fingers import resize
 from .player import TablePlayer
 from .tables import Setting, open_setting
 
@@ -295,6 +298,24 @@ def test_a_first_meld_is_put_together_in_the_tray_with_a_count(open_table: Open)
     assert melds(player) == {12: 3, 8: 4}
     assert player.scene.shown.tray is None
     assert len(player.scene.course.session.marks) == 1  # both melds were one action
+
+
+@pytest.mark.parametrize(("size", "said"), [((1920, 1080), "20 + 10 + 10 = 40"), ((1280, 720), "= 40")])
+def test_a_group_says_its_worth_in_every_window(
+    open_table: Open, size: tuple[int, int], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = open_table(FIRST)
+    resize(player.pilot, size)
+    written: list[str] = []
+    text = Canvas.text
+
+    def write(canvas: Canvas, words: str, *rest: Any, **more: Any) -> float:
+        written.append(words)
+        return text(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", write)
+    player.drag([player.uid("2S"), player.uid("QH"), player.uid("QD")], player.new_meld())
+    assert said in written
 
 
 def test_the_count_runs_to_its_number(open_table: Open) -> None:
