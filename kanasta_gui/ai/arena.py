@@ -188,7 +188,7 @@ def _play(
         )
     finally:
         dismiss(players)
-    return _game(contest, played, by_side)
+    return game_of(contest, played, by_side)
 
 
 def start_scores(contest: Contest, number: int) -> tuple[int, ...]:
@@ -201,7 +201,8 @@ def start_scores(contest: Contest, number: int) -> tuple[int, ...]:
     )
 
 
-def _game(contest: Contest, played: SimulatedMatch, by_side: Sequence[int]) -> Game:
+def game_of(contest: Contest, played: SimulatedMatch, by_side: Sequence[int]) -> Game:
+    """The game as the first of the pair sees it; `by_side` says whose each side is."""
     match, fault = played.match, played.fault
     gained = [sum(result.sheets[side].total for result in match.results) for side in range(len(by_side))]
     points = _mean(gained, by_side, 0) - _mean(gained, by_side, 1)

@@ -42,15 +42,13 @@ def arena(arguments: Arguments, console: Console) -> int:
     executor: Executor = Workers(jobs) if jobs > 1 else AtOnce()
     standings = Standings(contest)
     try:
-        with Progress(texts, console.errors, contest.boards * len(contest.pairs)) as progress:
+        with executor, Progress(texts, console.errors, contest.boards * len(contest.pairs)) as progress:
             for board in play(contest, executor, BotLog(user_folders().bots)):
                 standings.add(board)
                 progress.step()
     except BrokenProcessPool:
         console.complain(texts._("A process that played for the arena has died."))
         return FAILED
-    finally:
-        executor.shutdown(cancel_futures=True)
     _tell(console, standings)
     if target is not None:
         write_file(texts, Path(target), json.dumps(_as_json(standings), indent=1) + "\n")

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
-from _thread import interrupt_main
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
+from types import TracebackType
 from typing import Any
 
 LAST_SECONDS = 5.0  # for a worker to put its things away
 
 
 class Workers(ProcessPoolExecutor):
-    """So many processes. What is interrupted is given up at once, not finished first."""
+    """So many processes. An error in the block that uses them stops them in the middle of what they do."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number, get_context("spawn"), _begin)
@@ -23,6 +24,15 @@ class Workers(ProcessPoolExecutor):
     def submit(self, work: Callable[..., Any], /, *values: Any, **options: Any) -> Future[Any]:
         """The result to come of some work."""
         return super().submit(_do, work, values, options)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is not None:
+            self.shutdown(wait=False, cancel_futures=True)
+            for process in active_children():
+                process.terminate()
+        self.shutdown()
 
 
 def _do(work: Callable[..., Any], values: tuple[Any, ...], options: dict[str, Any]) -> Any:
@@ -33,8 +43,9 @@ def _do(work: Callable[..., Any], values: tuple[Any, ...], options: dict[str, An
 
 
 def _begin() -> None:
-    """In the new process: stop when interrupted, or when the one that started it is gone."""
-    signal.signal(signal.SIGINT, _stop)
+    """In the new process: stop when told to, or when the one that started it is gone."""
+    for number in signal.SIGINT, signal.SIGTERM:
+        signal.signal(number, _stop)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
 
@@ -44,8 +55,10 @@ def _stop(number: int, frame: object) -> None:
 
 def _follow_parent() -> None:
     parent = parent_process()
-    if parent is not None:
-        parent.join()
-        interrupt_main()
+    if parent is None:
+        return
+    parent.join()
+    if sys.platform != "win32":
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGTERM)
         threading.Event().wait(LAST_SECONDS)
-        os._exit(1)
+    os._exit(1)

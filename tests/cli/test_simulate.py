@@ -88,7 +88,7 @@ def test_a_match_without_end_is_cut_and_that_is_said(run: Run, tmp_path: Path) -
         ("--deals 1.5", "--deals: 1.5 is not a whole number"),
         ("--matches -1", "--matches: -1 is too small"),
         ("--deals 1 --levels expert", "This version does not have expert yet. It has: casual, random"),
-        ("--deals 1 --levels exec:bot", "This version does not have exec:bot yet"),
+        ("--deals 1 --levels exec:", "exec:: a command must follow exec:"),
         ("--deals 1 --levels genius", "There is no level genius. There are: casual, random"),
         ("--deals 1 --levels=", "There is no level"),
         ("--deals 1 --levels casual,random", "each of the 4 seats; these are 2."),
