@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import Final
 
-from kanasta_gui.ai.external import Problem
+from kanasta_gui.ai.external import Problem, ProgramFailed
 from kanasta_gui.i18n import Texts, mark
 
 PROBLEMS: Final[Mapping[Problem, str]] = {
-    # Translators: each of these follows a colon: why a program that plays has lost, "Match 3: seat 1 has lost it: …".
+    # Translators: these follow a colon, and say why a program has lost: "seat 1 has lost it: …".
     "late": mark("no answer within {seconds} seconds"),
     "bad_command": mark("no program can be read out of “{command}”"),
     "not_started": mark("the program cannot be started: {reason}"),
@@ -27,3 +28,10 @@ PROBLEMS: Final[Mapping[Problem, str]] = {
 def program_problem(texts: Texts, problem: Problem, values: Mapping[str, object]) -> str:
     """What was wrong with an answer, or that there was none."""
     return texts._(PROBLEMS[problem], **values)
+
+
+def tell_failure(texts: Texts, player: str, failure: ProgramFailed) -> None:
+    """Say on standard error why a program has lost the match that is played in the window."""
+    reason = program_problem(texts, failure.problem, failure.values)
+    told = texts._("{player} has lost the match: {reason}", player=player, reason=reason)
+    print(f"kanasta: {told}", file=sys.stderr)

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Protocol, assert_never
 
+from kanasta_gui.ai.external import ProgramFailed, is_program
 from kanasta_gui.ai.levels import AVAILABLE, NoSuchLevel, make_player
 from kanasta_gui.ai.seeds import generator
+from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.deal import shuffled_deck
 from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.refusals import Refusal
@@ -19,6 +21,7 @@ from kanasta_gui.session.state import Session, Stage
 from kanasta_gui.storage import Games, StorageError
 
 from .opening import OpenedGame
+from .programs import Programs
 
 PACE_MS = {"quick": (250.0, 100.0), "normal": (1000.0, 500.0), "slow": (2000.0, 1000.0)}
 """How long a computer waits after somebody else's action, and after its own."""
@@ -59,11 +62,21 @@ class TableScreen(Protocol):
     def storage_failed(self, error: StorageError) -> None:
         """Something could not be stored."""
 
+    def program_failed(self, seat: int, failure: ProgramFailed) -> None:
+        """The program that plays the seat has lost the match."""
+
 
 class Course:
     """The session of a stored game, with what it still asks for."""
 
-    def __init__(self, games: Games, game: OpenedGame, screen: TableScreen, pace: str) -> None:
+    def __init__(
+        self,
+        games: Games,
+        game: OpenedGame,
+        screen: TableScreen,
+        pace: str,
+        programs: Programs | None = None,
+    ) -> None:
         self.session: Session = game.session
         self.pace = pace
         self._games = games
@@ -72,6 +85,8 @@ class Course:
         self._queue: deque[fx.Effect] = deque(game.missing)
         self._storing: list[Future[None]] = []
         self._asked: fx.AskBot | None = None
+        self._programs = programs or Programs()
+        self._answer: Future[Action] | None = None  # of the program that was asked
         self._wait_ms = 0.0
         self._acted_last: int | None = None  # the computer that acted last
         self._seconds = 0.0
@@ -98,7 +113,7 @@ class Course:
         asked = self._asked
         if asked is not None and not self.busy:
             self._wait_ms -= ms
-            if self._wait_ms <= 0:
+            if self._wait_ms <= 0 and (self._answer is None or self._answer.done()):
                 self._decide(asked)
 
     def pump(self) -> None:
@@ -126,7 +141,7 @@ class Course:
         for effect in self._queue:
             self._store(effect)
         self._queue.clear()
-        self._asked = None
+        self._forget()
 
     # --- effects ---
 
@@ -151,6 +166,7 @@ class Course:
             case fx.StoreAction(seat, action):
                 future = games.append_action(game, seat, action)
             case fx.StoreUndo():
+                self._programs.close()  # what they have seen did not happen
                 future = games.undo_action(game)
             case fx.StoreResult(facts):
                 future = games.end_deal(game, facts)
@@ -188,6 +204,7 @@ class Course:
             case fx.ShowSheet():
                 screen.show_sheet()
             case fx.ShowMatchOver():
+                self._forget()
                 screen.show_match_over()
             case fx.ShuffleDeck(numbers):
                 deck = shuffled_deck(self.session.table.rules, generator(*numbers))
@@ -197,7 +214,7 @@ class Course:
                 self._ask(effect)
             case fx.ForgetBot(token):
                 if self._asked is not None and self._asked.token == token:
-                    self._asked = None
+                    self._forget()
             case fx.StartMatch():
                 screen.start_match(effect)
             case _:
@@ -209,16 +226,31 @@ class Course:
         first, further = PACE_MS[self.pace]
         self._wait_ms = further if self._acted_last == asked.seat else first
         self._asked = asked
+        if is_program(asked.player):
+            self._answer = self._programs.ask(asked.seat, asked.player, asked.view)
 
     def _decide(self, asked: fx.AskBot) -> None:
-        self._asked = None
+        answer, self._asked, self._answer = self._answer, None, None
+        self._acted_last = asked.seat
+        try:
+            action = self._level_action(asked) if answer is None else answer.result()
+        except ProgramFailed as failure:
+            self._screen.program_failed(asked.seat, failure)
+            self.send(wish.BotFailed(asked.token, failure.cause))
+        else:
+            self.send(wish.BotDecided(asked.token, action))
+
+    def _level_action(self, asked: fx.AskBot) -> Action:
         try:
             player = make_player(asked.player)
         except NoSuchLevel:  # stored by another version: somebody must play on
             player = make_player(AVAILABLE[0])
-        action = player.decide(asked.view, generator(*asked.numbers))
-        self._acted_last = asked.seat
-        self.send(wish.BotDecided(asked.token, action))
+        return player.decide(asked.view, generator(*asked.numbers))
+
+    def _forget(self) -> None:
+        """Nobody's decision is waited for any more, and the programs end."""
+        self._asked = self._answer = None
+        self._programs.close()
 
     # --- the clock ---
 

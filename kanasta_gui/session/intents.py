@@ -56,10 +56,10 @@ class BotDecided:
 
 @dataclass(frozen=True, slots=True)
 class BotFailed:
-    """A computer player from outside did not answer in time, or not in the right form."""
+    """A program that plays did not answer in time, or not in the right form, or not with a legal action."""
 
     token: int
-    cause: Literal["late", "broken"]
+    cause: Literal["late", "broken", "illegal"]
 
 
 @dataclass(frozen=True, slots=True)

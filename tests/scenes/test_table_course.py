@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kanasta_gui.ai.external import ProgramFailed
 from kanasta_gui.rules.actions import Discard, DrawStock
 from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.presets import make_table
@@ -21,6 +24,8 @@ from kanasta_gui.session import intents as wish
 from kanasta_gui.session.seats import Seat
 from kanasta_gui.session.state import Stage, new_session
 from kanasta_gui.storage import DatabaseFailedError, StorageError
+from tests.ai.bots import player
+from tests.ai.test_external import has_ended, until
 
 
 @dataclass
@@ -62,6 +67,10 @@ class Screen:
     token: int = 0
     refusal: Refusal | None = None
     error: StorageError | None = None
+    failed: tuple[int, str] | None = None
+
+    def program_failed(self, seat: int, failure: ProgramFailed) -> None:
+        self.failed = seat, failure.cause
 
     def play_events(self, token: int, events: Sequence[Event]) -> None:
         self.asked.append("play_events")
@@ -98,6 +107,21 @@ class Evening:
         self.shelf.write()
         self.course.pump()
         self.course.events_played(self.screen.token)
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Frames without time pass until something is so."""
+
+        def frame() -> bool:
+            self.course.update(0)
+            return holds()
+
+        until(frame)
+
+    def answered(self) -> None:
+        """Until a program has decided."""
+        token = self.course.session.token
+        self.course.update(5000)
+        self.until(lambda: self.course.session.token != token or self.stage is Stage.OVER)
 
     @property
     def stage(self) -> Stage:
@@ -201,3 +225,116 @@ def test_missing_results_are_stored_on_opening() -> None:
     course = Course(shelf, game, screen, "normal")  # type: ignore[arg-type]
     course.send(wish.TableOpened())
     assert shelf.names[0] == "end_deal"
+
+
+# --- programs ---
+
+
+def test_a_program_is_asked_while_the_frames_go_on(tmp_path: Path) -> None:
+    evening = Evening(dealer=0, level=player("obeying", tmp_path / "requests"))
+    evening.shown()
+    begun = evening.course.session.token
+    evening.answered()
+    assert evening.stage is Stage.SHOWING
+    assert evening.course.session.token > begun
+    assert evening.shelf.names[-1] == "append_action"
+    evening.shown()
+    evening.answered()
+    assert [request["view"]["phase"] for request in requests(tmp_path / "requests")] == ["draw", "play"]
+    evening.course.close()
+
+
+def test_a_program_that_thinks_long_holds_up_nothing() -> None:
+    evening = Evening(dealer=0, level=player("silent"))
+    evening.shown()
+    for _ in range(1000):
+        evening.course.update(16)
+    assert evening.stage is Stage.THINKING
+    evening.course.close()
+
+
+def test_a_quick_program_waits_its_time_too(tmp_path: Path) -> None:
+    evening = Evening(dealer=0, level=player("obeying", tmp_path / "requests"))
+    evening.shown()
+    evening.until(lambda: evening.course._answer is not None and evening.course._answer.done())
+    evening.course.update(999)
+    assert evening.stage is Stage.THINKING
+    evening.course.update(2)
+    assert evening.stage is Stage.SHOWING
+    evening.course.close()
+
+
+@pytest.mark.parametrize(
+    ("level", "cause"),
+    [(player("dying"), "broken"), (player("answering", "?"), "broken"),
+     (player("answering", '{"id": {id}, "do": "pass"}'), "illegal"), ("exec:", "broken")],
+)  # fmt: skip
+def test_a_program_that_fails_loses_the_match(level: str, cause: str) -> None:
+    evening = Evening(dealer=0, level=level)
+    evening.shown()
+    evening.answered()
+    outcome = evening.course.session.match.outcome
+    assert outcome is not None
+    assert (outcome.seat, outcome.cause, outcome.winners) == (1, cause, (0,))
+    assert evening.screen.failed == (1, cause)
+    assert evening.shelf.names[-1] == "end_match"
+    evening.shelf.write()
+    evening.course.update(16)
+    assert evening.screen.asked[-2:] == ["show_match_over", "session_changed"]
+
+
+def test_leaving_ends_the_program(tmp_path: Path) -> None:
+    processes = tmp_path / "processes"
+    evening = Evening(dealer=0, level=player("obeying", tmp_path / "requests", processes))
+    evening.shown()
+    evening.answered()
+    (process,) = map(int, processes.read_text().split())
+    assert not has_ended(process)
+    evening.course.close()
+    until(lambda: has_ended(process))
+
+
+def test_undoing_ends_the_program_and_it_is_asked_the_same_again(tmp_path: Path) -> None:
+    """The person discards, the next one thinks, the person takes the discard back and discards again."""
+    notes, processes = tmp_path / "requests", tmp_path / "processes"
+    evening = Evening(level=player("obeying", notes, processes, "slow"))
+    evening.shown()
+    evening.course.send(wish.Act(DrawStock()))
+    evening.shown()
+    card = evening.course.session.match.deal.hands[0][-1]  # type: ignore[union-attr]
+    for times in 1, 2:
+        evening.course.send(wish.Act(Discard(card)))
+        evening.shown()
+        assert evening.stage is Stage.THINKING
+        evening.until(lambda times=times: len(requests(notes)) == times)  # type: ignore[misc]
+        if times == 1:
+            evening.course.send(wish.Undo())
+            evening.shelf.write()
+            evening.course.update(5000)
+            assert evening.stage is Stage.PLAYING
+            until(partial(has_ended, int(processes.read_text())))
+    evening.answered()
+    assert evening.stage is Stage.SHOWING
+    again = requests(notes)
+    assert again[0] == again[1]
+    assert len(processes.read_text().split()) == 2
+    evening.course.close()
+
+
+def test_another_sitting_asks_the_same(tmp_path: Path) -> None:
+    notes = tmp_path / "requests"
+    for _ in range(2):
+        evening = Evening(dealer=0, level=player("obeying", notes))
+        evening.shown()
+        evening.answered()
+        evening.course.close()
+    first, second = requests(notes)
+    assert first == second
+
+
+def requests(path: Path) -> list[Any]:
+    """What a program was asked, as far as it is written down."""
+    if not path.exists():
+        return []
+    lines = path.read_text().split("\n")[:-1]
+    return [json.loads(line) for line in lines if line != "end"]
