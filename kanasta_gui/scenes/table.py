@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from kanasta_gui.ai.external import ProgramFailed
 from kanasta_gui.rules import events as ev
 from kanasta_gui.rules.cards import Card
 from kanasta_gui.rules.notation import parse_cards
@@ -16,7 +17,7 @@ from kanasta_gui.session.draft import Draft, carried
 from kanasta_gui.session.history import undo_mark
 from kanasta_gui.session.state import Stage, screen_view
 from kanasta_gui.session.summary import facts, since_last_turn
-from kanasta_gui.storage import StorageError, assets_folder
+from kanasta_gui.storage import BotLog, StorageError, assets_folder
 from kanasta_gui.table.animator import Animator, Move
 from kanasta_gui.table.board import Board
 from kanasta_gui.table.cues import Countdown
@@ -40,6 +41,8 @@ from .log_texts import fact_text, log_lines
 from .message import storage_error_text
 from .opening import OpenedGame
 from .people import people_at
+from .program_texts import tell_failure
+from .programs import Programs
 from .refusal_texts import refusal_text
 from .scene import Scene
 from .table_commands import Commands
@@ -63,7 +66,8 @@ class TableScene(Scene):
         self.game = game.id
         self.people = people_at(game.session.table, game.session.seats)
         self.state = TableState(game.session)
-        self.course = Course(context.games, game, self, context.settings.computer_pace)
+        programs = Programs(BotLog(context.folders.bots))
+        self.course = Course(context.games, game, self, context.settings.computer_pace, programs)
         self.animator = Animator(context.lasts)
         self.countdown = Countdown()
         self.pointer = Pointer()
@@ -346,6 +350,10 @@ class TableScene(Scene):
         """Something could not be stored: play goes on, but everybody shall know."""
         self.say(storage_error_text(self.context.texts, error))
         self.refresh()
+
+    def program_failed(self, seat: int, failure: ProgramFailed) -> None:
+        """A program has lost its match; whoever wrote it wants to know why."""
+        tell_failure(self.context.texts, self.people.name(seat), failure)
 
     @property
     def sheet_waits(self) -> bool:
