@@ -20,7 +20,7 @@ KEYS_WIDTH, KEY_HEIGHT, SIZE = 236.0, 42.0, 20.0
 SIGNS_OF_QUESTION = (pygame.K_SLASH, pygame.K_QUESTION)
 SHIFTED_QUESTION = (pygame.K_COMMA, pygame.K_QUOTE)  # where it is on Hungarian and Bosnian keyboards
 
-Line = tuple[tuple[str, ...], str]  # keys of which one does it, and what it does
+Line = tuple[str, str]  # a key and what it does
 
 
 def asks_for_keys(event: pygame.event.Event) -> bool:
@@ -36,24 +36,26 @@ def key_lines(texts: Texts) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     space, enter, shift = texts.p_("key", "Space"), texts.p_("key", "Enter"), texts.p_("key", "Shift")
     arrows, click = texts.p_("key", "Arrows"), texts._("Click")
     play = (
-        (("Tab",), texts._("To the hand, the buttons, the melds, the piles")),
-        ((arrows,), texts._("From card to card, from place to place")),
-        ((space,), texts._("Select the card, or end what moves")),
-        (("A", f"{shift} + {click}"), texts._("Select all cards of a rank")),
-        ((enter,), texts._("Do what the golden button says")),
-        (("D",), texts._("Draw a card")),
-        (("T",), texts._("Take the pile")),
-        (("P",), texts._("Look through the pile, if it is open")),
-        (("S",), texts._("Sort the hand")),
-        (("Ctrl + Z",), texts._("Undo")),
+        ("Tab", texts._("To the hand, the buttons, the melds, the piles")),
+        (arrows, texts._("From card to card, from place to place")),
+        (space, texts._("Select the card, or end what moves")),
+        ("A", texts._("Select all cards of a rank")),
+        (f"{shift} + {click}", texts._("Select all cards of a rank")),
+        (enter, texts._("Do what the golden button says")),
+        ("D", texts._("Draw a card")),
+        ("T", texts._("Take the pile")),
+        ("P", texts._("Look through the pile, if it is open")),
+        ("S", texts._("Sort the hand")),
+        ("Ctrl + Z", texts._("Undo")),
     )
     other = (
-        ((texts._("Right button"), texts._("Double click")), texts._("A card goes where it fits")),
-        (("Esc",), texts._("Let go of the cards, or open the menu")),
-        (("F11",), texts._("Full screen")),
-        (("Ctrl + N",), texts._("New game")),
-        (("Ctrl + Q",), texts._("Quit")),
-        (("Ctrl + ?",), texts._("This list")),
+        (texts._("Right button"), texts._("A card goes where it fits")),
+        (texts._("Double click"), texts._("A card goes where it fits")),
+        ("Esc", texts._("Let go of the cards, or open the menu")),
+        ("F11", texts._("Full screen")),
+        ("Ctrl + N", texts._("New game")),
+        ("Ctrl + Q", texts._("Quit")),
+        ("Ctrl + ?", texts._("This list")),
     )
     return ((texts._("Playing"), play), (texts._("More"), other))
 
@@ -82,23 +84,17 @@ class KeyList(Screen):
         for column, (title, lines) in enumerate(key_lines(texts)):
             x = LEFT + 40 + column * (COLUMN + 40)
             canvas.text(title, x, TOP + 132, 27, GOLD_LIGHT, DISPLAY, room=COLUMN)
-            for row, (keys, what) in enumerate(lines):
+            for row, (key, what) in enumerate(lines):
                 y = TOP + FIRST + 20 + row * PITCH
-                self._paint_keys(canvas, keys, x, y)
+                self._paint_key(canvas, key, x, y)
                 self._paint_words(canvas, what, x + KEYS_WIDTH + 24, y)
 
-    def _paint_keys(self, canvas: Canvas, keys: tuple[str, ...], x: float, y: float) -> None:
-        """Key caps side by side."""
-        room = (KEYS_WIDTH - 12 * (len(keys) - 1)) / len(keys)
-        sizes = [canvas.type.fit(key, SIZE, BODY_BOLD, KEYS_WIDTH - 24) for key in keys]
-        wide = [canvas.text_width(key, size) + 24 for key, size in zip(keys, sizes, strict=True)]
-        if sum(wide) + 12 * (len(keys) - 1) > KEYS_WIDTH:
-            wide = [room] * len(keys)
-        for key, width in zip(keys, wide, strict=True):
-            canvas.field(x, y - KEY_HEIGHT / 2, max(width, KEY_HEIGHT), KEY_HEIGHT)
-            middle = x + max(width, KEY_HEIGHT) / 2
-            canvas.text(key, middle, y, SIZE, CREAM, BODY_BOLD, "centre", room=max(width, KEY_HEIGHT) - 12)
-            x += max(width, KEY_HEIGHT) + 12
+    def _paint_key(self, canvas: Canvas, key: str, x: float, y: float) -> None:
+        """A key cap."""
+        size = canvas.type.fit(key, SIZE, BODY_BOLD, KEYS_WIDTH - 24)
+        wide = min(KEYS_WIDTH, max(canvas.text_width(key, size) + 24, KEY_HEIGHT))
+        canvas.field(x, y - KEY_HEIGHT / 2, wide, KEY_HEIGHT)
+        canvas.text(key, x + wide / 2, y, SIZE, CREAM, BODY_BOLD, "centre", room=wide - 12)
 
     def _paint_words(self, canvas: Canvas, words: str, x: float, y: float) -> None:
         room = COLUMN - KEYS_WIDTH - 24

@@ -135,10 +135,10 @@ class PileBrowser(Screen):
         x, y, w, h = self.zone
         counts = Counter(_counted_as(card) for card, _ in self.pile)
         title = self.context.texts._("By rank")
-        canvas.text(title, x + 40, y + h - 62, 20, GOLD_LIGHT, DISPLAY, room=116)
-        pitch = (w - 190 - BARS - 12) / (len(RANKS) - 1)
+        canvas.text(title, x + 40, y + h - 112, 20, GOLD_LIGHT, DISPLAY, room=w - 80)
+        pitch = (w - 70 - BARS - 12) / (len(RANKS) - 1)
         for index, rank in enumerate(RANKS):
-            left, count = x + 190 + index * pitch, counts[rank]
+            left, count = x + 70 + index * pitch, counts[rank]
             if rank == WILD:
                 canvas.stamp("wild", gold_star, left - 12, y + h - 64, (-52, -52, 104, 104), 0.26)
             else:
