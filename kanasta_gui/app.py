@@ -8,7 +8,7 @@ import sys
 import time
 import traceback
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import datetime
@@ -46,6 +46,8 @@ from kanasta_gui.widgets.sounds import Device, Sounds, Speaker
 from kanasta_gui.widgets.window import NoWindowError, Window
 
 FRAME = 1 / 60
+RESTING_FRAME = 1 / 30  # once nothing has happened for a while: half the work for the machine
+QUIET_FRAMES = 30
 LONGEST_STEP_MS = 250.0  # after a pause of the whole program nothing shall jump
 SETTLE_MS = 120.0  # without another change of its size, before a window is drawn anew
 ICON_SIZE = 64
@@ -119,6 +121,7 @@ class App:
         self._last = clock.seconds()
         self._settle_ms = 0.0  # until the new size of the window is taken for final
         self._hidden = False
+        self._quiet = 0  # frames since something happened
         self.context.go(MenuScene(self.context))
 
     def run(self) -> None:
@@ -138,14 +141,20 @@ class App:
         start = self.clock.seconds()
         ms = min(LONGEST_STEP_MS, (start - self._last) * 1000)
         self._last = start
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self._handle(event)
         self._follow_size(ms)
         self.context.stage.update(ms)
         self.sounds.start()
+        changed: Sequence[pygame.Rect] | None = ()
         if not self._hidden and not self._settle_ms:
-            self.window.show(self.context.stage.paint())
-        self.clock.sleep(max(0.001, FRAME - (self.clock.seconds() - start)))
+            changed = self.context.stage.paint()
+            self.window.show(changed)
+        busy = events or self._settle_ms or changed is None or changed
+        self._quiet = 0 if busy else self._quiet + 1
+        frame = FRAME if self._quiet < QUIET_FRAMES else RESTING_FRAME
+        self.clock.sleep(max(0.001, frame - (self.clock.seconds() - start)))
 
     def change(self, settings: Settings) -> None:
         """Apply and store settings."""

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from kanasta_gui import app as application
-from kanasta_gui.app import CRASHED, SETTLE_MS, run_to_the_end
+from kanasta_gui.app import CRASHED, QUIET_FRAMES, SETTLE_MS, run_to_the_end
 from kanasta_gui.scenes.message import MessageScene, tell
 from kanasta_gui.scenes.scene import Scene
 from kanasta_gui.storage import Notice, Settings, read_settings
@@ -39,11 +39,19 @@ def test_at_rest_nothing_is_redrawn(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert shown == [[]] * 30
 
 
-def test_frames_last_a_sixtieth_of_a_second(tmp_path: Path) -> None:
+def test_frames_last_a_sixtieth_of_a_second_while_anything_happens(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
+        pilot.settle()
+        pilot.move(100, 100)
         start = pilot.clock.seconds()
-        pilot.frames(60)
+        pilot.frames(QUIET_FRAMES - 1)
+        assert pilot.clock.seconds() - start == pytest.approx((QUIET_FRAMES - 1) / 60)
+        start = pilot.clock.seconds()
+        pilot.frames(30)
         assert pilot.clock.seconds() - start == pytest.approx(1.0)
+        start = pilot.clock.seconds()
+        pilot.move(200, 200)
+        assert pilot.clock.seconds() - start == pytest.approx(1 / 60)
 
 
 def test_another_size_is_taken_once_when_it_is_final(tmp_path: Path) -> None:
