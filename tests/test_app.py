@@ -203,7 +203,7 @@ from argparse import Namespace
 from pathlib import Path
 from kanasta_gui.app import run
 folder = Path(sys.argv[1])
-sys.exit(run(Namespace(data_dir=folder, lang="en", fullscreen=False, seed=None, speed=None)))
+sys.exit(run(Namespace(data_dir=folder, lang="en", fullscreen=False, seed=None, speed=None, bots=())))
 """
 
 

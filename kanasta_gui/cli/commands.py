@@ -26,7 +26,7 @@ SET: Final = Option("--set", "NAME=VALUE...", mark("change parameters of the rul
 PLAY: Final = Command(
     "play",
     mark("Opens the game's window. This is what kanasta does without a command."),
-    "[--fullscreen] [--speed SPEED] [--seed NUMBER] [--data-dir FOLDER] [--lang LANGUAGE]",
+    "[--fullscreen] [--speed SPEED] [--seed NUMBER] [--bot COMMAND...] [--data-dir FOLDER] [--lang LANGUAGE]",
     (
         Option("--fullscreen", "", mark("fill the screen")),
         Option(
@@ -36,6 +36,12 @@ PLAY: Final = Command(
             choices=("off", "quick", "normal", "slow"),
         ),
         Option("--seed", "NUMBER", mark("the order of the cards in new games follows from this number")),
+        Option(
+            "--bot",
+            "COMMAND...",
+            mark("programs that can be chosen as players as well"),
+            many=True,
+        ),
         DATA_DIR,
         LANG,
     ),

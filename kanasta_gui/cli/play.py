@@ -14,6 +14,7 @@ def play(arguments: Arguments, console: Console) -> int:
     """Open the window; returns when it is closed."""
     folder = arguments.text("--data-dir")
     seed = arguments.number("--seed")
+    bots = _bots(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from kanasta_gui import app  # the window's libraries, not before the options are known to be right
 
@@ -24,5 +25,19 @@ def play(arguments: Arguments, console: Console) -> int:
             fullscreen=arguments.has("--fullscreen"),
             seed=seed,
             speed=arguments.text("--speed"),
+            bots=bots,
         )
     )
+
+
+def _bots(arguments: Arguments) -> tuple[str, ...]:
+    """The programs that may play, as players are called."""
+    commands = arguments.all("--bot")
+    if not commands:
+        return ()
+    from kanasta_gui.ai.external import EXTERNAL  # here, since hardly anybody waits for it
+    from kanasta_gui.cli.table_options import check_names
+
+    bots = tuple(EXTERNAL + command.removeprefix(EXTERNAL) for command in commands)
+    check_names(arguments.texts, bots)
+    return bots

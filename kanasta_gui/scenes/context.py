@@ -24,7 +24,8 @@ SPEEDS = {"off": 0.0, "quick": 0.5, "normal": 1.0, "slow": 2.0}  # how long move
 class Context:
     """Handed to each scene by the application, which alone makes one.
 
-    change stores new settings and applies them; quit ends the program after this frame.
+    change stores new settings and applies them; quit ends the program after this frame. bots are the programs
+    that may play, besides the levels: `exec:` and a command.
     """
 
     canvas: Canvas
@@ -37,6 +38,7 @@ class Context:
     now: Callable[[], datetime]
     change: Callable[[Settings], None]
     quit: Callable[[], None]
+    bots: tuple[str, ...] = ()
     stage: SceneStack = field(init=False)
 
     def __post_init__(self) -> None:

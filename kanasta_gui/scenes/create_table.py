@@ -173,15 +173,16 @@ class CreateTable(Screen):
         switch = SeatSwitch((826, y - 22, 106, 44), place.is_person, partial(self._set_person, seat), tip)
         self.put(f"person.{seat}", switch)
         if not place.is_person:
-            labels = [level_name(texts, level) for level in AVAILABLE]
-            index = AVAILABLE.index(place.player)
+            players = players_to_choose(self.context)
+            labels = [level_name(texts, player) for player in players]
+            index = players.index(place.player)
             self.put(
                 f"level.{seat}",
                 ValueField(
                     (944, y - 19, 200, 38),
                     labels,
                     index,
-                    lambda chosen: self._change(self.form.with_place(seat, player=AVAILABLE[chosen])),
+                    lambda chosen: self._change(self.form.with_place(seat, player=players[chosen])),
                     round_and_round=True,
                 ),
             )
@@ -354,4 +355,9 @@ def first_form(context: Context) -> TableForm:
     if not games:
         return new_form(name, settings.portrait, AVAILABLE[0])
     last = max(games, key=lambda game: game.created)
-    return form_of(last.setup, name, settings.portrait, AVAILABLE)
+    return form_of(last.setup, name, settings.portrait, players_to_choose(context))
+
+
+def players_to_choose(context: Context) -> tuple[str, ...]:
+    """The levels, and the programs that were named at the start."""
+    return (*AVAILABLE, *context.bots)

@@ -72,6 +72,7 @@ def test_the_help_of_a_command_names_its_options(run: Run, name: str) -> None:
         (["--seed", "--fullscreen"], "--seed needs a value"),
         (["--seed", "x"], "--seed: x is not a whole number"),
         (["--fullscreen=yes"], "--fullscreen takes no value"),
+        (["--bot", "'bot"], "exec:'bot: a command must follow exec:, with its quotation marks in pairs."),
         (["--speed", "warp"], "--speed: there is no warp. There are: off, quick, normal, slow"),
         (
             ["--lang", "xx"],
@@ -110,10 +111,18 @@ def test_the_window_gets_its_options(run: Run, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(app, "run", opened)
     assert run().status == 0
     words = ["--fullscreen", "--seed", "-7", "--speed=quick", "--data-dir", "/x", "--lang", "pl"]
+    words += ["--bot", "./bot --fast", "exec:b"]
     assert run(*words).status == 0
     assert run("play", *words).status == 0
-    nothing = Namespace(data_dir=None, lang=None, fullscreen=False, seed=None, speed=None)
-    everything = Namespace(data_dir=Path("/x"), lang="pl", fullscreen=True, seed=-7, speed="quick")
+    nothing = Namespace(data_dir=None, lang=None, fullscreen=False, seed=None, speed=None, bots=())
+    everything = Namespace(
+        data_dir=Path("/x"),
+        lang="pl",
+        fullscreen=True,
+        seed=-7,
+        speed="quick",
+        bots=("exec:./bot --fast", "exec:b"),
+    )
     assert given == [nothing, everything, everything]
 
 
