@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -231,8 +232,9 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.settle()
 
 
-def take(picture: Picture) -> tuple[pygame.Surface, list[str]]:
-    """The picture, and the labels that did not fit."""
+@contextmanager
+def shown(picture: Picture) -> Iterator[Pilot]:
+    """The program with the picture on its screen."""
     values = {"speed": "normal", **picture.values}
     with TemporaryDirectory() as folder, launched(Path(folder), **values) as pilot:
         resize(pilot, picture.size)
@@ -241,9 +243,15 @@ def take(picture: Picture) -> tuple[pygame.Surface, list[str]]:
         assert isinstance(scene, TableScene)
         picture.act(pilot, scene)
         pilot.frames(30)
+        yield pilot
+
+
+def take(picture: Picture) -> tuple[pygame.Surface, list[str]]:
+    """The picture, and the labels that did not fit."""
+    with shown(picture) as pilot:
         overflows = pilot.app.canvas.overflows
         overflows.clear()
-        scene.stale = True
+        pilot.top.stale = True
         pilot.frames(1)
         return pilot.app.canvas.target.copy(), sorted(set(overflows))
 

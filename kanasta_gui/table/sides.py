@@ -47,9 +47,9 @@ def draw_side(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None
         line_opacity=0.42 if many else 0.13,
         radius=20,
     )
-    _draw_heading(canvas, layout[f"side.{number}"], side, SIDES[number])
     if number == 0 and shown.tray is not None and shown.tray.whole:
-        return  # the tray lies over the rest
+        return  # the tray lies over all of it
+    _draw_heading(canvas, layout[f"side.{number}"], side, SIDES[number])
     _draw_red_threes(canvas, layout[f"red_threes.{number}"], side.red_threes)
     box = melds_zone(layout, shown, number)
     if not side.melds and side.slot is None:

@@ -1,31 +1,127 @@
-"""No label of the table is cut, whatever the window, the language and the size of the text."""
+"""No text of the table is cut, leaves the window or runs into another, whatever the window, the language and
+the size of the text."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
+from typing import Any
 
 import pytest
 
 from kanasta_gui.i18n import COMPLETE_LANGUAGES
-from tests.gallery import PICTURES, take
+from kanasta_gui.table.layout import Zone
+from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.theme import BODY_BOLD
+from tests.gallery import PICTURES, shown
+from tests.pilot import Pilot
 
-WINDOWS = [((960, 540), 125), ((1280, 720), 125), ((1920, 1080), 100), ((1000, 1400), 125)]
-ACTED = (
-    "table_4",
-    "table_first_meld",
-    "table_2",
-    "table_3",
-    "table_6",
-    "table_8_each_alone",
-    "table_40_cards",
-)
+SMALLEST, SIZES = (960, 540), ((1280, 720), (1440, 1080), (2560, 1080), (3840, 2160))
+STATES = (
+    "table_4", "table_invalid_target", "table_first_meld", "table_tray_beside", "table_2", "table_3",
+    "table_5", "table_6", "table_7", "table_8", "table_8_each_alone", "table_40_cards", "table_blocked",
+    "focus_new_meld", "pile_browser", "pile_browser_large_print", "keys", "deal_over", "table_menu",
+)  # fmt: skip
+LINE = 0.62  # of the type's size: what letters without their ends take up, from the middle
+TOUCHING = 2.0  # units that two texts may share
+
+Text = tuple[str, Zone]
+
+
+class Reader:
+    """Notes every text that a canvas draws, and where."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.texts: list[Text] = []
+        self._draw = canvas.text
+
+    def text(self, words: str, x: float, y: float, size: float = 24, *rest: Any, **more: Any) -> float:
+        wide = self._draw(words, x, y, size, *rest, **more)
+        align = more.get("align") or (rest[2] if len(rest) > 2 else "left")
+        left = x - {"left": 0, "centre": wide / 2, "right": wide}[align]
+        room = more.get("room") or 0
+        fitted = self.canvas.type.fit(words, size, self._font(rest, more), room) if room else size
+        high = self.canvas.type.pixels(fitted) / self.canvas.scale * LINE
+        if words.strip():
+            self.texts.append((words, Zone(left, y - high / 2, wide, high)))
+        return wide
+
+    def _font(self, rest: Sequence[Any], more: dict[str, Any]) -> str:
+        return str(rest[1]) if len(rest) > 1 else str(more.get("font", BODY_BOLD))
+
+
+def texts_of(pilot: Pilot) -> list[Text]:
+    """What the scene on top says, where."""
+    canvas, scene = pilot.app.canvas, pilot.top
+    reader = Reader(canvas)
+    canvas.text = reader.text  # type: ignore[method-assign]
+    try:
+        scene.draw(canvas)
+    finally:
+        del canvas.text
+    return reader.texts
+
+
+def overlapping(texts: Sequence[Text]) -> list[str]:
+    """Those that run into each other."""
+    return [
+        f"{words!r} and {others!r}"
+        for (words, zone), (others, other) in combinations(texts, 2)
+        if zone.grown(-TOUCHING / 2).meets(other.grown(-TOUCHING / 2))
+    ]
+
+
+def outside(canvas: Canvas, texts: Sequence[Text]) -> list[str]:
+    left, top, wide, high = canvas.viewport.bounds
+    window = Zone(left - 1, top - 1, wide + 2, high + 2)
+    return [words for words, at in texts if not _within(at, window)]
+
+
+def _within(zone: Zone, box: Zone) -> bool:
+    return (
+        box.x <= zone.x
+        and box.y <= zone.y
+        and zone.x + zone.w <= box.x + box.w
+        and zone.y + zone.h <= box.y + box.h
+    )
+
+
+def check(name: str, size: tuple[int, int], language: str) -> None:
+    picture = PICTURES[name]
+    values = {"language": language, "card_language": language, "text_scale": 125, "speed": "off"}
+    with shown(replace(picture, size=size, values=picture.values | values)) as pilot:
+        canvas = pilot.app.canvas
+        canvas.overflows.clear()
+        texts = texts_of(pilot)
+        assert canvas.overflows == []
+        assert outside(canvas, texts) == []
+        assert overlapping(texts) == []
 
 
 @pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
-@pytest.mark.parametrize(("size", "text_scale"), WINDOWS)
-@pytest.mark.parametrize("name", ACTED)
-def test_every_label_fits(name: str, size: tuple[int, int], text_scale: int, language: str) -> None:
-    picture = PICTURES[name]
-    values = {"language": language, "card_language": language, "text_scale": text_scale, "speed": "off"}
-    _, cut = take(replace(picture, size=size, values=picture.values | values))
-    assert cut == []
+@pytest.mark.parametrize("name", STATES)
+def test_every_text_fits_where_there_is_least_room(name: str, language: str) -> None:
+    check(name, SMALLEST, language)
+
+
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["table_4", "table_first_meld", "table_8_each_alone"])
+def test_every_text_fits(name: str, size: tuple[int, int], language: str) -> None:
+    check(name, size, language)
+
+
+def test_texts_that_run_into_each_other_are_found() -> None:
+    one, two, far = ("a", Zone(0, 0, 100, 20)), ("b", Zone(90, 10, 50, 20)), ("c", Zone(101, 0, 9, 9))
+    assert overlapping([one, two, far]) == ["'a' and 'b'"]
+
+
+def test_what_is_measured_is_what_is_drawn() -> None:
+    """The reader sees the texts of the table, each of them once."""
+    with shown(PICTURES["table_4"]) as pilot:
+        words = [text for text, _ in texts_of(pilot)]
+        assert words.count("Classic international") == 1
+        assert words.count("Lay 3 Nines") == 1
+        assert "Amra" in words
