@@ -28,10 +28,17 @@ class Figure:
         return self.value <= self.goal if self.less_is_better else self.value >= self.goal
 
 
+class MeasuringFailed(RuntimeError):
+    """The program did not run; the text is what it said."""
+
+
 Step = Callable[[], None]
 
 GROUPS: Final = {
     "rules": "kanasta_gui.bench.rules",
+    "frames": "kanasta_gui.bench.frames",
+    "rest": "kanasta_gui.bench.rest",
+    "start": "kanasta_gui.bench.start",
 }
 """The module of each group. It has `STEPS`, how many steps it takes, and `measure(step)`, which yields the
 group's figures and calls `step` after each step."""

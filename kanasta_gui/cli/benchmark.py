@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from kanasta_gui import __version__
-from kanasta_gui.bench import GROUPS, Figure, load_group
+from kanasta_gui.bench import GROUPS, Figure, MeasuringFailed, load_group
 from kanasta_gui.cli.arguments import Arguments, UsageError
 from kanasta_gui.cli.console import Console
 from kanasta_gui.cli.problems import write_file
@@ -19,6 +19,30 @@ from kanasta_gui.i18n import Texts, mark
 LABELS: Final = {
     "rules-play": mark("rules: actions checked and done"),
     "rules-list": mark("rules: the same, all legal actions listed before each"),
+    "rest-menu-redraws": mark("the menu at rest: redraws"),
+    "rest-menu-processor": mark("the menu at rest: of a processor"),
+    "rest-table-redraws": mark("the table at rest: redraws"),
+    "rest-table-processor": mark("the table at rest: of a processor"),
+    "start-warm": mark("start to the first frame"),
+    "start-warm-work": mark("start to the first frame, the processor's work alone"),
+    "start-cold": mark("start to the first frame, with an empty cache"),
+    "start-cold-work": mark("start to the first frame, with an empty cache, the processor's work alone"),
+    "table-warm": mark("start to the table"),
+    "table-cold": mark("start to the table, with an empty cache"),
+}
+
+MOVEMENTS: Final = {
+    "drag": mark("a card is dragged"),
+    "deal": mark("the cards are dealt"),
+    "take": mark("the pile is taken"),
+}
+FRAMES: Final = {
+    # Translators: how long frames take, after "a card is dragged: ".
+    "p50": mark("half of the frames in"),
+    "p95": mark("95 of 100 frames in"),
+    "p99": mark("99 of 100 frames in"),
+    "max": mark("the longest frame"),
+    "work-p95": mark("95 of 100 frames, the processor's work alone"),
 }
 
 
@@ -37,7 +61,11 @@ def benchmark(arguments: Arguments, console: Console) -> int:
     loaded = [load_group(name) for name in names]
     with Progress(texts, console.errors, sum(group.steps for group in loaded)) as progress:
         for group in loaded:
-            figures += group.measure(progress.step)
+            try:
+                figures += group.measure(progress.step)
+            except MeasuringFailed as error:
+                console.complain(texts._("The figures could not be measured: {reason}", reason=error))
+                return 1
     for figure in figures:
         console.say(_row(texts, figure))
     target = arguments.text("--json")
@@ -46,10 +74,19 @@ def benchmark(arguments: Arguments, console: Console) -> int:
     return 0
 
 
+def label_of(texts: Texts, name: str) -> str:
+    """What a figure says."""
+    if name in LABELS:
+        return texts._(LABELS[name])
+    movement, _, frames = name.partition("-")
+    return f"{texts._(MOVEMENTS[movement])}: {texts._(FRAMES[frames])}"
+
+
 def _row(texts: Texts, figure: Figure) -> str:
-    decimals = 0 if figure.value >= 1000 else 1 if figure.value >= 10 else 2
+    whole = figure.value >= 1000 or figure.value == int(figure.value)
+    decimals = 0 if whole else 1 if figure.value >= 10 else 2
     values = {
-        "what": texts._(LABELS[figure.name]),
+        "what": label_of(texts, figure.name),
         "value": texts.number(figure.value, decimals),
         "unit": figure.unit,
         "goal": texts.number(figure.goal, 0 if figure.goal == int(figure.goal) else 1),

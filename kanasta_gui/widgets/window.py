@@ -54,6 +54,7 @@ class Window:
         self.windowed_size = _at_least(size)
         self.full_screen = full_screen
         self._leaving = False  # the full screen; window managers may forget the size that was asked for then
+        self.shown = 0  # how often something was brought to the screen
         self._open()
         self._size = self.surface.get_size()
         pygame.key.stop_text_input()
@@ -93,6 +94,7 @@ class Window:
 
     def show(self, rects: Sequence[pygame.Rect] | None) -> None:
         """Bring these parts of the surface to the screen; None for all of it."""
+        self.shown += rects is None or bool(rects)
         if rects is None:
             pygame.display.flip()
         elif rects:
