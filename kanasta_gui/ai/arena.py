@@ -17,6 +17,7 @@ from typing import Any, Final
 from kanasta_gui.ai.company import dismiss, seated
 from kanasta_gui.ai.conduct import Conduct, Timed, note_deal
 from kanasta_gui.ai.external import Log, no_log
+from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.ratings import Estimate, elo, ratio, share
 from kanasta_gui.ai.seeds import generator
 from kanasta_gui.ai.simulation import DEALS_LIMIT, Fault, Plan, SimulatedMatch, play_match
@@ -25,6 +26,7 @@ from kanasta_gui.rules.presets import Table
 AHEAD: Final = 64  # boards given to the executor before the first of them is looked at
 SCORE_STEP: Final = 5
 LOWEST_SCORE: Final = -200  # of those that single deals begin with
+_ORDERS: Final = ((0, 1), (1, 0))  # by turns, the first side's player first: as seated, and exchanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,38 +158,56 @@ def play(contest: Contest, executor: Executor, log: Log = no_log) -> Iterator[Bo
 
 def play_board(contest: Contest, pair: tuple[int, int], number: int, log: Log = no_log) -> Board:
     """A board, played twice by a pair."""
-    conduct = Conduct(), Conduct()
-    games = tuple(_play(contest, pair, number, exchanged, conduct, log) for exchanged in (0, 1))
-    return Board(pair, number, games, conduct)
+    conduct, games = (Conduct(), Conduct()), []
+    for order in _ORDERS:
+        by_seat = _by_seat(contest.table, order)
+        players = seated([contest.players[pair[one]] for one in by_seat], log)
+        try:
+            games.append(_play(contest, number, order, players, conduct))
+        finally:
+            dismiss(players)
+    return Board(pair, number, tuple(games), conduct)
+
+
+def compare(first: Player, second: Player, contest: Contest) -> Standings:
+    """The contest between two players who need not have a name; they are its first and its second."""
+    standings = Standings(contest)
+    for number in range(1, contest.boards + 1):
+        conduct, games = (Conduct(), Conduct()), []
+        for order in _ORDERS:
+            players = [(first, second)[one] for one in _by_seat(contest.table, order)]
+            games.append(_play(contest, number, order, players, conduct))
+        standings.add(Board((0, 1), number, tuple(games), conduct))
+    return standings
+
+
+_ORDERS: Final = (
+    (0, 1),
+    (1, 0),
+)  # who has the first side, and then by turns; the second with exchanged seats
+
+
+def _by_seat(table: Table, order: tuple[int, int]) -> list[int]:
+    return [order[side % 2] for side in table.side_of]
 
 
 def _play(
     contest: Contest,
-    pair: tuple[int, int],
     number: int,
-    exchanged: int,
+    order: tuple[int, int],
+    players: Sequence[Player],
     conduct: Sequence[Conduct],
-    log: Log,
 ) -> Game:
-    table = contest.table
-    by_side = [
-        (side + exchanged) % 2 for side in range(table.sides)
-    ]  # 0: the first of the pair, 1: the second
-    by_seat = [by_side[side] for side in table.side_of]
-    names = tuple(contest.players[pair[one]] for one in by_seat)
-    players = seated(names, log)
-    timed = [Timed(player, conduct[one]) for player, one in zip(players, by_seat, strict=True)]
-    try:
-        played = play_match(
-            Plan(table, names, contest.seed),
-            timed,
-            number,
-            1 if contest.single_deals else DEALS_LIMIT,
-            partial(note_deal, by_side=[conduct[one] for one in by_side]),
-            start_scores(contest, number) if contest.single_deals else None,
-        )
-    finally:
-        dismiss(players)
+    by_side = [order[side % 2] for side in range(contest.table.sides)]
+    by_seat = _by_seat(contest.table, order)
+    played = play_match(
+        Plan(contest.table, tuple(map(str, by_seat)), contest.seed),
+        [Timed(player, conduct[one]) for player, one in zip(players, by_seat, strict=True)],
+        number,
+        1 if contest.single_deals else DEALS_LIMIT,
+        partial(note_deal, by_side=[conduct[one] for one in by_side]),
+        start_scores(contest, number) if contest.single_deals else None,
+    )
     return game_of(contest, played, by_side)
 
 
