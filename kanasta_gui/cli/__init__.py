@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from kanasta_gui.cli.arguments import Arguments, UsageError, parse
 from kanasta_gui.cli.commands import COMMANDS, PLAY, general_help, help_of, version
-from kanasta_gui.cli.console import Console
+from kanasta_gui.cli.console import Console, OutputFailed
 from kanasta_gui.i18n import COMPLETE_LANGUAGES, Texts, choose_language, load_texts, system_locales
 from kanasta_gui.i18n.languages import SOURCE_LANGUAGE
 
@@ -30,9 +30,18 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever read the output has enough
-        with open(os.devnull, "w") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        _forget_output()
         return OK
+    except OutputFailed as error:
+        _forget_output()
+        console.complain(console.texts._("{file} cannot be written: {reason}", file="stdout", reason=error))
+        return BAD_INPUT
+
+
+def _forget_output() -> None:
+    """What is still to be written to standard output goes nowhere."""
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _texts(words: Sequence[str]) -> Texts:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, TextIO
 
 from kanasta_gui.i18n import Texts
 
 HARMLESS: Final = "\n\u00a0"  # not printable by name, but they only end a line or part thousands
+
+
+class OutputFailed(Exception):
+    """Standard output takes no more, the disk being full, say; the text is the system's reason."""
 
 
 class Console:
@@ -23,12 +29,13 @@ class Console:
 
     def say(self, text: str) -> None:
         """A line on standard output."""
-        print(one_line(text), file=self.output)
+        self.write(f"{one_line(text)}\n")
 
     def write(self, text: str) -> None:
         """Text on standard output, just as it is."""
-        if self.output is not None:
-            self.output.write(text)
+        with _reported():
+            if self.output is not None:
+                self.output.write(text)
 
     def complain(self, text: str) -> None:
         """A line on standard error."""
@@ -36,8 +43,19 @@ class Console:
 
     def flush(self) -> None:
         """Hand on what was written; whoever reads may have gone."""
-        if self.output is not None:
-            self.output.flush()
+        with _reported():
+            if self.output is not None:
+                self.output.flush()
+
+
+@contextmanager
+def _reported() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputFailed(error.strerror or str(error)) from None
 
 
 def one_line(text: str) -> str:

@@ -170,7 +170,7 @@ def _reason(
 def read_text(texts: Texts, name: str) -> str:
     """The text of a file that the user named. Raises UsageError."""
     try:
-        return Path(name).read_text(encoding="utf-8")
+        return Path(name).read_text(encoding="utf-8-sig")  # some editors begin a text with a mark
     except OSError as error:
         reason = error.strerror or str(error)
     except UnicodeDecodeError:

@@ -53,7 +53,10 @@ def read_toml(text: str) -> dict[str, Any]:
         raise
     except (ValueError, RecursionError) as error:
         found = re.search(r"\(at line (\d+), column \d+\)", str(error))
-        reason = str(error).partition(" (at ")[0] if isinstance(error, tomllib.TOMLDecodeError) else ""
+        if isinstance(error, RecursionError):
+            reason = "nested too deeply"
+        else:
+            reason = str(error).partition(" (at " if found else ":")[0]
         raise CaseError("not_toml", int(found[1]) if found else None, None, "", reason=reason) from None
 
 

@@ -67,7 +67,10 @@ def json_line(number: int, text: str) -> Line:
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:
-        reason = error.msg if isinstance(error, json.JSONDecodeError) else ""
+        if isinstance(error, RecursionError):
+            reason = "nested too deeply"
+        else:
+            reason = error.msg if isinstance(error, json.JSONDecodeError) else str(error).partition(":")[0]
         raise RecordError(number, "not_json", reason=reason) from None
     if not isinstance(line, dict):
         raise RecordError(number, "not_a_line")

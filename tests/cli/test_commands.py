@@ -144,3 +144,18 @@ def test_a_reader_that_has_enough_ends_the_command_quietly() -> None:
         ["sh", "-c", command], capture_output=True, text=True, cwd=Path(__file__).parents[2]
     )
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("words", [["referee", "tests/cases/empty-stock.toml"], ["--help"]])
+def test_an_output_that_takes_no_more_is_said(words: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "kanasta_gui", *words, "--lang", "en"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[2],
+        )
+    assert done.returncode == 2
+    assert done.stderr == "kanasta: stdout cannot be written: No space left on device\n"

@@ -16,12 +16,14 @@ CASES = sorted((Path(__file__).parents[1] / "cases").glob("*.toml"))
 
 GOOD = '[[case]]\nid = "good"\npresets = ["hungarian", "classic"]\ndo = ["draw"]\nexpect = "ok"\n'
 WRONG = GOOD.replace("good", "wrong").replace('"ok"', '"stock_empty"')
+DEEP = "x = " + "[" * 5000
 BAD = GOOD + "stock = true\n"
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, text in {"good": GOOD, "wrong": GOOD + WRONG, "bad": BAD, "noise": "\x00\x01"}.items():
+    files = {"good": GOOD, "wrong": GOOD + WRONG, "bad": BAD, "noise": "\x00\x01", "deep": DEEP}
+    for name, text in files.items():
         (tmp_path / f"{name}.toml").write_text(text)
     (tmp_path / "latin.toml").write_bytes("# café".encode("latin-1"))
     return tmp_path
@@ -61,6 +63,7 @@ def test_a_bad_file_does_not_keep_the_others_from_being_judged(run: Run, folder:
         (".", "cannot be read: Is a directory"),
         ("x\x00y", "cannot be read: there is no such file"),
         ("noise.toml", "this is no TOML file"),
+        ("deep.toml", "this is no TOML file: nested too deeply"),
     ],
 )
 def test_a_file_that_cannot_be_read(run: Run, folder: Path, name: str, message: str) -> None:
@@ -68,6 +71,13 @@ def test_a_file_that_cannot_be_read(run: Run, folder: Path, name: str, message: 
     assert ran.status == 2
     assert message in ran.errors
     assert "\x00" not in ran.errors
+
+
+def test_a_mark_at_the_beginning_of_a_text_is_overlooked(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    ran = run("referee", path)
+    assert (ran.status, ran.output) == (0, "2 passed, 0 failed\n")
 
 
 @pytest.mark.parametrize(

@@ -520,6 +520,18 @@ def test_a_line_in_the_midst_of_a_deal(line: str, problem: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("draw", "Expecting value"),
+        ("[" * 100_000, "nested too deeply"),
+        ("9" * 5000, "Exceeds the limit (4300 digits) for integer string conversion"),
+    ],
+)
+def test_why_a_line_is_not_json(line: str, reason: str) -> None:
+    assert refused(line).values["reason"] == reason
+
+
+@pytest.mark.parametrize(
     ("text", "problem"),
     [
         ("", "empty"),
