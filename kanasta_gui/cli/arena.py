@@ -117,7 +117,7 @@ def _pairing(texts: Texts, contest: Contest, pairing: Pairing) -> str:
         # Translators: follows "casual – random: "; 412 more points a deal, between 374 and 450.
         texts._(
             "{points} points a deal ({low} to {high})",
-            points=texts.signed(points.value),
+            points=texts.signed(round(points.value)),
             low=_bound(texts, points.low),
             high=_bound(texts, points.high),
         )
@@ -137,7 +137,7 @@ def _pairing(texts: Texts, contest: Contest, pairing: Pairing) -> str:
 
 
 def _bound(texts: Texts, value: float) -> str:
-    return texts.signed(value) if math.isfinite(value) else "?"
+    return texts.signed(round(value)) if math.isfinite(value) else "?"
 
 
 def _speed(texts: Texts, name: str, rating: float, conduct: Conduct) -> str:
@@ -145,7 +145,7 @@ def _speed(texts: Texts, name: str, rating: float, conduct: Conduct) -> str:
         # Translators: a player, its rating, how fast it decides, and its slowest decision in milliseconds.
         "{player}: Elo {elo}, decisions a second: {speed}, slowest decision: {slowest} ms",
         player=name,
-        elo=texts.signed(rating),
+        elo=texts.signed(round(rating)),
         speed=texts.number(conduct.decisions_a_second, 0 if conduct.decisions_a_second >= 10 else 2),
         slowest=texts.number(1000 * conduct.slowest, 1),
     )
