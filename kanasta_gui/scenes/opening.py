@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -56,4 +57,12 @@ def show_table(context: Context, game: OpenedGame) -> None:
     """Go to the table."""
     from .table import TableScene  # not earlier: the menu shall be there at once
 
+    _settle_memory()
     context.push(TableScene(context, game))
+
+
+def _settle_memory() -> None:
+    """Set aside all that is there: searching it for garbage in the middle of a movement would be seen."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

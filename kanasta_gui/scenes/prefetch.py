@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanasta_gui.art.deck import FACES, back_name
-from kanasta_gui.table.fan import MELD_WIDTH, PILE_WIDTH, hand_width
+from kanasta_gui.table.fan import MELD_WIDTH, PILE_WIDTH, ROW_WIDTH, hand_width
 from kanasta_gui.widgets.canvas import Canvas
 
 from .table_shown import other_back
@@ -26,3 +26,4 @@ def prefetch_table(canvas: Canvas, card_back: str) -> None:
     pictures.prefetch([f"covered:{name}" for name in FACES], px(MELD_WIDTH))
     for width in RED_THREE_WIDTHS:
         pictures.prefetch(("3H", "3D"), px(width))
+    pictures.prefetch(FACES, px(ROW_WIDTH))

@@ -67,7 +67,7 @@ class Sprites:
         place = flight.place(share)
         face, wide = flight.side(share)
         full = canvas.px(max(flight.start.width, flight.end.width))
-        self.draw(canvas, face, place, flight.lift, full, wide)
+        self.draw(canvas, face, place, flight.lift, full, wide, keep=share <= 0)  # it may wait a while there
 
     def draw(
         self,
@@ -91,7 +91,10 @@ class Sprites:
             upright = self._shadowed(canvas, face, full, lift)
             if not angle and width == full:
                 return upright
-            return pygame.transform.rotozoom(upright, -angle, width / full)
+            if angle:
+                return pygame.transform.rotozoom(upright, -angle, width / full)
+            w, h = upright.get_size()
+            return pygame.transform.smoothscale(upright, (round(w * width / full), round(h * width / full)))
 
         key = ("turned", canvas.pictures.generation, canvas.pictures.style, face, full, width, lift, angle)
         picture = self._cache.made(key, turned) if keep else turned()
