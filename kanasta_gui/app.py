@@ -93,6 +93,7 @@ class App:
         worker: Worker | None = None,
         speaker: Device | None = None,
         asked: dict[str, Any] | None = None,
+        bots: tuple[str, ...] = (),
     ) -> None:
         self.window = window
         self.clock = clock
@@ -116,6 +117,7 @@ class App:
             now=datetime.now,
             change=self.change,
             quit=self.stop,
+            bots=bots,
         )
         window.set_icon(pictures.svg_picture("icon", window_icon, ICON_SIZE))
         self._last = clock.seconds()
@@ -194,7 +196,9 @@ class App:
             write_settings(self.context.folders.settings, replace(now, **kept))
 
     def _handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_q and event.mod & CONTROL):
+        if event.type == pygame.QUIT or (
+            event.type == pygame.KEYDOWN and event.key == pygame.K_q and event.mod & CONTROL
+        ):
             self.stop()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             settings = self.context.settings
@@ -239,7 +243,7 @@ def texts_for(wish: str | None) -> Texts:
 def run(arguments: Namespace, loop: Callable[[App], None] = App.run) -> int:
     """Open the window and run until it is closed; returns the exit status.
 
-    arguments: data_dir, lang, fullscreen, seed, speed, as the command line gives them.
+    arguments: data_dir, lang, fullscreen, seed, speed, bots, as the command line gives them.
     """
     texts = texts_for(arguments.lang)
     folders = user_folders(arguments.data_dir)
@@ -267,7 +271,9 @@ def run(arguments: Namespace, loop: Callable[[App], None] = App.run) -> int:
         at_end.callback(speaker.close)
         random = SystemRandom() if arguments.seed is None else Random(arguments.seed)
         games = Games(database, datetime.now)
-        app = App(window, folders, settings, games, SystemClock(), random, worker, speaker, asked)
+        app = App(
+            window, folders, settings, games, SystemClock(), random, worker, speaker, asked, arguments.bots
+        )
         return run_to_the_end(app, [*notices, *more], loop)
 
 
