@@ -680,7 +680,10 @@ def test_nothing_can_be_played_out_of_turn_but_the_hand_can_be_arranged(open_tab
 def test_the_turn_clock_runs_and_stands_still_in_the_menu(open_table: Open) -> None:
     player = open_table(tables.POLISH_TWO)
     assert player.scene.shown.seats[0].pill == "Your turn 0:30"
-    player.pilot.frames(150)
+    clock = player.pilot.clock
+    begun = clock.seconds()
+    while clock.seconds() < begun + 2.4:
+        player.pilot.frames()
     player.settle()
     assert player.scene.shown.seats[0].pill == "Your turn 0:28"
     assert 0.85 < player.scene.shown.seats[0].progress < 0.95
