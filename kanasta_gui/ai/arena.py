@@ -181,12 +181,6 @@ def compare(first: Player, second: Player, contest: Contest) -> Standings:
     return standings
 
 
-_ORDERS: Final = (
-    (0, 1),
-    (1, 0),
-)  # who has the first side, and then by turns; the second with exchanged seats
-
-
 def _by_seat(table: Table, order: tuple[int, int]) -> list[int]:
     return [order[side % 2] for side in table.side_of]
 
