@@ -14,6 +14,7 @@ from kanasta_gui.i18n.catalogue import read_catalogue
 from kanasta_gui.i18n.languages import SOURCE_LANGUAGE
 from tools.catalogues import LOCALE, catalogue_file, extract_texts, read
 
+LETTERS = {"pl": "ąćęłńóśźż", "hu": "áéíóöőúüű", "bs": "čćđšž"}
 TRANSLATIONS = [language for language in COMPLETE_LANGUAGES if language != SOURCE_LANGUAGE]
 
 
@@ -71,6 +72,13 @@ def test_translations_begin_and_end_as_the_original_does(language: str) -> None:
                 if any(edge in (" ", "\n", ":", "…", ".", "?") for edge in edges) and edges[0] != edges[1]:
                     wrong.append((original, translation))
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_only_letters_of_the_language_are_used(language: str) -> None:
+    texts = [text for message in translated(read(language)) for text in forms(message.string)]
+    known = {*string.ascii_letters, *LETTERS[language], *LETTERS[language].upper()}
+    assert [text for text in texts if {letter for letter in text if letter.isalpha()} - known] == []
 
 
 def test_hungarian_hangs_nothing_on_what_is_put_in() -> None:
