@@ -58,6 +58,7 @@ class Pilot:
         self.app = app
         self.clock = clock
         self.listener = listener
+        self.events = 0  # that were sent so far
 
     @property
     def top(self) -> Scene:
@@ -111,6 +112,7 @@ class Pilot:
 
     def _post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, values))
+        self.events += 1
         self.app.step()
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:

@@ -1,7 +1,11 @@
-"""Mouse and keys at random, aimed at what lies on the table: no error, no lost card, no standstill."""
+"""Mouse and keys at random, aimed at what lies on the table: no error, no lost card, no standstill.
+
+KANASTA_EVENTS says how many events are sent in all; 20000 have been.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -9,6 +13,8 @@ from time import sleep
 import pygame
 import pytest
 
+from kanasta_gui.scenes.key_list import KeyList
+from kanasta_gui.scenes.pile_browser import PileBrowser
 from kanasta_gui.scenes.table import TableScene
 from kanasta_gui.session.state import Stage
 from kanasta_gui.table.pointing import buttons_of
@@ -17,10 +23,12 @@ from tests.pilot import Pilot, launched
 from .player import TablePlayer
 from .test_table_deals import check_screen, form, sit_down
 
-EVENTS = 500
+EVENTS = int(os.environ.get("KANASTA_EVENTS", "2000"))
+LOOK_EVERY = 40  # doings
 KEYS = (
     pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_SPACE, pygame.K_RETURN,
-    pygame.K_d, pygame.K_t, pygame.K_s, pygame.K_z,
+    pygame.K_d, pygame.K_t, pygame.K_s, pygame.K_z, pygame.K_a, pygame.K_p, pygame.K_HOME, pygame.K_END,
+    pygame.K_SLASH, pygame.K_SPACE, pygame.K_SPACE, pygame.K_a, pygame.K_RETURN, pygame.K_RIGHT,
 )  # fmt: skip
 SIZES = ((1280, 720), (960, 540), (1000, 700), (1600, 700))
 
@@ -31,7 +39,6 @@ class Chance:
     def __init__(self, player: TablePlayer, random: Random) -> None:
         self.player = player
         self.random = random
-        self.changes = 0
 
     def somewhere(self) -> tuple[float, float]:
         """A point on something, mostly."""
@@ -54,14 +61,18 @@ class Chance:
 
     def act(self) -> None:
         random, pilot = self.random, self.player.pilot
+        if not self.player.scene.state.may_act and random.random() < 0.8:
+            pilot.frames(20)  # most of it shall be done when it can do something
+            sleep(0.001)
+            return
         match random.choices(
             ["click", "drag", "right", "double", "key", "wait", "resize", "half a drag"],
-            [30, 30, 5, 5, 12, 8, 1, 4],
+            [44, 16, 4, 2, 24, 5, 1, 3],
         )[0]:
             case "click":
                 pilot.click(*self.somewhere())
             case "drag":
-                pilot.drag(self.somewhere(), self.somewhere(), steps=random.randint(1, 4))
+                pilot.drag(self.somewhere(), self.somewhere(), steps=random.randint(1, 2))
             case "right":
                 pilot.click(*self.somewhere(), button=3)
             case "double":
@@ -85,9 +96,17 @@ def close_what_is_over_it(pilot: Pilot) -> None:
     for _ in range(20):
         if isinstance(pilot.top, TableScene):
             return
-        pilot.key(pygame.K_RETURN)
+        over = isinstance(pilot.top, PileBrowser | KeyList)
+        pilot.key(pygame.K_ESCAPE if over else pygame.K_RETURN)
         sleep(0.001)
         pilot.frames(3)
+
+
+def known(scene: TableScene) -> tuple[object, ...]:
+    """What a person can change: the match, what lies in the tray, the hand's order, what is selected."""
+    state = scene.state
+    order = tuple(held.uid for held in state.held.cards)
+    return scene.course.session.actions, state.draft, order, frozenset(state.selected)
 
 
 @pytest.mark.parametrize(
@@ -98,22 +117,27 @@ def test_anything_anywhere(tmp_path: Path, preset: str, seats: int, speed: str, 
         player = sit_down(pilot, form(preset, seats))
         chance = Chance(player, Random(seed))
         player.until_my_turn()
-        actions = set()
-        for event in range(EVENTS):
+        doings, changes, done = 0, 0, set()
+        while pilot.events < EVENTS / 2:
             close_what_is_over_it(pilot)
+            scene = player.scene
+            before, mine = known(scene), scene.state.may_act
             chance.act()
+            doings += 1
             if not isinstance(pilot.top, TableScene):
                 continue
-            scene = pilot.top
-            actions.add((scene.game, len(scene.course.session.match.results), scene.course.session.actions))
-            if event % 25 == 24:
+            changes += mine and known(scene) != before
+            done.add((scene.game, len(scene.course.session.match.results), scene.course.session.actions))
+            if doings % LOOK_EVERY == 0:
                 pilot.release(5, 5)
                 if player.until_my_turn():
                     scene.hands.cancel()
                     check_screen(player)
-        assert len(actions) > EVENTS / 25, "hardly anything happened"
+        assert changes > EVENTS / 20, "hardly anything happened"
+        assert len(done) > EVENTS / 100, "nobody played"
         close_what_is_over_it(pilot)
         pilot.release(5, 5)
         assert player.until_my_turn() or not isinstance(pilot.top, TableScene)
         if isinstance(pilot.top, TableScene):
             assert player.scene.course.session.stage is Stage.PLAYING
+        print(f"{pilot.events} events, {changes} changes, {len(done)} actions")
