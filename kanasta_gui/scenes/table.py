@@ -25,6 +25,7 @@ from kanasta_gui.table.drag import Pointer
 from kanasta_gui.table.flights import Flights
 from kanasta_gui.table.hand import HandView
 from kanasta_gui.table.held import HeldCards, Order, by_melds, high_first, low_first
+from kanasta_gui.table.labels import draw_message
 from kanasta_gui.table.layout import load_layout, map_path
 from kanasta_gui.table.motions import paint_nothing
 from kanasta_gui.table.pointing import OnCard
@@ -154,6 +155,8 @@ class TableScene(Scene):
             self.hand.draw(canvas, self.sprites)
         self.animator.draw(canvas)
         self.hands.draw(canvas)
+        if self.pointer.drag is not None:  # what is said is to be read, wherever the card is
+            draw_message(canvas, self.board.layout, self.shown)
 
     # --- what is shown ---
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import pi, sin
+from math import cos, pi, radians, sin
 
+from kanasta_gui.art import svg
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import TURN
 
@@ -16,6 +17,8 @@ from .sprites import Sprites
 from .tween import LIFT, SHAKE, between, cubic_out, quad_out
 
 FRESH_GLOW, DRAWN_GLOW = 220, 140  # of cards that have just been drawn, and until the turn ends
+INDEX_FROM_MIDDLE = 0.39  # of a card's width
+DROP_BOX = (-9.0, -9.0, 18.0, 18.0)
 UNSEEN = 0.3  # of a unit: moves under it are not seen
 
 
@@ -200,6 +203,17 @@ class HandView:
             strength = FRESH_GLOW if card.fresh else DRAWN_GLOW
             canvas.glow(place.x, place.y, w, h, TURN, place.degrees, strength=strength, blur=9)
         canvas.card(card.face, place.x, place.y, place.width, place.degrees, lift, card.dim)
+        if card.drawn:
+            _mark_drawn(canvas, place)
+
+
+def _mark_drawn(canvas: Canvas, place: Place) -> None:
+    """A gold drop over the index, which shows however close the cards lie."""
+    corner = place._replace(x=place.x - cos(radians(place.degrees)) * place.width * INDEX_FROM_MIDDLE)
+    corner = corner._replace(y=place.y - sin(radians(place.degrees)) * place.width * INDEX_FROM_MIDDLE)
+    x, y, _, _ = corner.raised(place.height / 2 + 1)
+    drop = ("drawn", TURN)
+    canvas.stamp(drop, lambda: svg.circle(0, 0, 7, TURN, stroke="#04181a", stroke_width=2), x, y, DROP_BOX)
 
 
 def _differ(one: Place, other: Place) -> bool:

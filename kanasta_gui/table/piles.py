@@ -16,7 +16,7 @@ from .fan import (
     stock_places,
     stock_top,
 )
-from .layout import Layout, Zone
+from .layout import Layout, Zone, around
 from .marks import draw_mark
 from .shown import Shown, ShownPiles
 
@@ -32,6 +32,11 @@ FLAKES = ((-1, -8.0, -1, 8.0, 16.0), (1, 18.0, 1, -10.0, 11.0), (1, 12.0, -1, 16
 def box_of(place: Place) -> Zone:
     """The box of an upright card."""
     return Zone(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
+
+
+def box_across(place: Place) -> Zone:
+    """The box of a card that lies crosswise."""
+    return Zone(place.x - place.height / 2, place.y - place.width / 2, place.height, place.width)
 
 
 def draw_stock(canvas: Canvas, layout: Layout, shown: Shown) -> None:
@@ -64,9 +69,10 @@ def draw_pile(canvas: Canvas, layout: Layout, shown: Shown) -> None:
         for index, (side, dx, edge, dy, size) in enumerate(FLAKES):
             if piles.ice * len(FLAKES) >= index + 1 - 1e-6:
                 canvas.snowflake(x + side * PILE_WIDTH / 2 + dx, y + edge * top.h / 2 + dy, size)
-    draw_mark(canvas, piles.pile_mark, top)
+    whole = around((top, box_across(freezer_place(zone)))) if piles.frozen_by else top
+    draw_mark(canvas, piles.pile_mark, whole)
     if piles.focused == "pile":
-        canvas.focus(*top, radius=8)
+        canvas.focus(*whole, radius=8)
     middle, room = zone.y + zone.h - 16, zone.w + 30
     icon = "lock" if piles.blocked else "eye" if piles.is_open else ""
     ends = 54 if icon else 30
