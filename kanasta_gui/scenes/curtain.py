@@ -10,6 +10,7 @@ import pygame
 from kanasta_gui.art import svg
 from kanasta_gui.art.ornament import tulip, wreath
 from kanasta_gui.art.palette import GARNET, GOLD, GOLD_DARK, GOLD_LIGHT
+from kanasta_gui.table.tween import CURTAIN, cubic_in_out
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, BODY_BOLD, CREAM, DISPLAY, DISPLAY_BOLD, TURN
@@ -34,7 +35,8 @@ MOST_LINES = 3
 class Curtain(Screen):
     """`seat` is to take over; `told` are sentences of what happened since its last turn, the oldest first.
 
-    It opens only by the button: Escape does nothing. `on_undo` takes back the discard before it.
+    It falls in one piece. It opens only by the button: Escape does nothing. `on_undo` takes back the discard
+    before it.
     """
 
     def __init__(
@@ -54,6 +56,9 @@ class Curtain(Screen):
         self.told = tuple(told)
         self.on_ready = on_ready
         self.on_undo = on_undo
+        self._fall_ms, self._fallen = context.lasts(CURTAIN), 0.0
+        self._cloth: pygame.Surface | None = None  # the whole screen, while it falls
+        self.opaque = not self.moving()
         self.build()
         self.widgets.focus(self.named["ready"], by_keyboard=True)
 
@@ -72,6 +77,41 @@ class Curtain(Screen):
                 self.on_undo()
         else:
             super().handle(event)
+
+    # --- falling ---
+
+    def moving(self) -> bool:
+        return self._fallen < self._fall_ms
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self.moving():
+            self._fallen += ms
+            if not self.moving():
+                self._hang()
+
+    def rebuild(self) -> None:
+        self._fallen = self._fall_ms
+        self._hang()
+        super().rebuild()
+
+    def _hang(self) -> None:
+        self.opaque, self.stale, self._cloth = True, True, None
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.moving():
+            super().draw(canvas)
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        if not self.moving():
+            return
+        if self._cloth is None:
+            self._cloth = pygame.Surface(canvas.target.get_size(), 0, canvas.target)
+            with canvas.onto(self._cloth), canvas.recording():
+                super().draw(canvas)
+        above = 1 - cubic_in_out(self._fallen / self._fall_ms)
+        corner = (0, -round(above * self._cloth.get_height()))
+        canvas.mark(canvas.target.blit(self._cloth, corner))
 
     # --- painting ---
 

@@ -26,6 +26,7 @@ COUNTER = 250
 TURN_PASSES = 300
 SCORE = 700
 FLIP = 220
+CURTAIN = 420
 
 DRAW_ARC = 40.0  # units above the straight way
 FLIP_FROM = 0.45  # of a draw, when the card begins to turn over

@@ -167,3 +167,22 @@ def test_one_can_give_up(pilot: Pilot, chosen: list[str]) -> None:
     pilot.key(pygame.K_RETURN)
     assert chosen == ["give up"]
     top(pilot, MenuScene)
+
+
+def test_the_curtain_falls_in_one_piece_and_then_hides_all(tmp_path: Path) -> None:
+    with launched(tmp_path, speed="normal") as pilot:
+        match = third_deal()
+        curtain = Curtain(pilot.app.context, people_of(match.table, (0, 2)), 2, (0, 0), [], lambda: None)
+        pilot.app.context.push(curtain)
+        tops, bottoms = [], []
+        while curtain.moving():
+            pilot.frames()
+            target = pilot.app.canvas.target
+            tops.append(target.get_at((40, 200))[:3])
+            bottoms.append(target.get_at((40, 700))[:3])
+        pilot.settle()
+        target = pilot.app.canvas.target
+        at_rest = target.get_at((40, 200))[:3], target.get_at((40, 700))[:3]
+        assert (tops[0], bottoms[0]) != at_rest
+        assert tops.index(at_rest[0]) < bottoms.index(at_rest[1]), "it does not come from above"
+        assert curtain.opaque
