@@ -303,10 +303,11 @@ def seat_places(cards: int, zone: Zone) -> SeatPlaces:
             (x + 66, y + 104, "centre", 22, 150),
             (x + 160, y + 117, "left", 17, 140),
         )
+    backs = tuple(fan(shown, middle + 138, y + 62, 62, 210, 26))
     return SeatPlaces(
-        tuple(fan(shown, middle + 138, y + 62, 62, 210, 26)),
+        backs,
         (middle - 20, y + 62, 44),
-        (middle + 252, y + 88, 20),
+        (backs[-1].x + 37 if backs else middle + 138, y + 88, 20),
         (middle - 80, y + 50, "right", 25, w / 2 - 90),
         (middle - 80, y + 78, "right", 18, w / 2 - 90),
     )

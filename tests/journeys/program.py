@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sqlite3
 import subprocess
+import time
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from .desktop import DEADLINE, Box, Desktop, Shot, command, until
 Point = tuple[float, float]
 Units = tuple[float, float, float, float]
 
+DRAWN_IN = 1.5  # seconds for a picture, at most
 NEAR = 24  # colours that differ by less look the same
 
 
@@ -127,6 +129,20 @@ class Program:
 
         until(still, "a picture that stays")
         return last
+
+    def sharp(self) -> Shot:
+        """Until all pictures have been drawn; there may be stand-ins as long as others are being drawn."""
+        cache, seen, since = self.data / "cache", -1, time.monotonic()
+
+        def drawn() -> bool:
+            nonlocal seen, since
+            now = sum(1 for _ in cache.rglob("*"))
+            if now != seen:
+                seen, since = now, time.monotonic()
+            return time.monotonic() - since > DRAWN_IN
+
+        until(drawn, "no more pictures are drawn")
+        return self.rest()
 
     # --- the mouse ---
 

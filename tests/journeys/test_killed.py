@@ -22,7 +22,7 @@ def exported(program: Program) -> str:
 def zones(program: Program, player: Player) -> dict[str, Shot]:
     """What is to be seen in each zone of the table, with the mouse out of the way."""
     program.point(NOTHING_THERE)
-    program.rest()
+    program.sharp()
     return {name: program.shot(zone) for name, zone in player.layout.zones.items()}
 
 

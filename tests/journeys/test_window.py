@@ -57,7 +57,7 @@ def test_another_size_in_the_middle_of_a_drag_loses_nothing(start: Start) -> Non
     player.draw(by_drag=True)
     rows, size = program.rows, program.size
     program.point(CLOTH)
-    before = program.rest()
+    before = program.sharp()
 
     program.hold(player.point_of(3), (900, 700), (1200, 460))
     program.desk.do("windowsize", program.window, *LARGER)
@@ -68,7 +68,7 @@ def test_another_size_in_the_middle_of_a_drag_loses_nothing(start: Start) -> Non
     program.desk.do("windowsize", program.window, *size)
     becomes(program, size)
     program.point(CLOTH)
-    assert program.rest() == before
+    assert program.sharp() == before
     assert program.rows == rows
 
     player.lay_all()
