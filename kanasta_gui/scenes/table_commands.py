@@ -275,8 +275,8 @@ class Commands:
             case Refusal():
                 cards = carried.cards if carried is not None else scene.state.cards_of(chosen)
                 self.come_back(refusal_text(scene.reader.names, scene.reader.view, outcome, cards))
-            case Nothing():
-                self.come_back("")
+            case Nothing(one_only):
+                self.come_back(scene.context.texts._("Only one card is discarded") if one_only else "")
 
     def act(self, action: Action) -> None:
         """Wish for an action; the session answers with events or a refusal."""

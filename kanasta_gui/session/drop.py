@@ -86,7 +86,9 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """The place means nothing for these cards: they return without a reason."""
+    """The place means nothing for these cards: they return. `one_only`: one of them could go there."""
+
+    one_only: bool = False
 
 
 Outcome = Send | Changed | Refusal | Nothing
@@ -132,10 +134,13 @@ def _back(position: Position, draft: Draft, picked: Picked) -> Outcome:
 def _onto_pile(position: Position, draft: Draft, picked: Picked) -> Outcome:
     if picked.upcard:
         return _back(position, draft, picked)
-    if len(picked.cards) != 1:
+    if not picked.cards:
         return Nothing()
     action = Discard(picked.cards[0])
-    return check(position, action) or Send(action, Draft())
+    refusal = check(position, action)
+    if refusal is None and len(picked.cards) > 1:
+        return Nothing(one_only=True)
+    return refusal or Send(action, Draft())
 
 
 def taken_back(position: Position, draft: Draft, picked: Picked) -> Draft:

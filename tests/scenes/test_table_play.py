@@ -256,6 +256,7 @@ def test_two_selected_cards_are_not_discarded(open_table: Open) -> None:
     player.click(player.pile())
     assert player.scene.course.session.to_move == 0
     assert len(hand(player)) == 12
+    assert message(player) == "Only one card is discarded"
 
 
 def test_a_selected_card_lights_up_the_pile_which_takes_it(open_table: Open) -> None:

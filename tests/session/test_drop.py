@@ -56,8 +56,8 @@ def told(outcome: Outcome) -> str:
             return f"tray {tray(made)} | {code(problem)}"
         case Refusal(refused):
             return refused.value
-        case Nothing():
-            return "nothing"
+        case Nothing(one_only):
+            return "one only" if one_only else "nothing"
 
 
 def tray(made: Draft) -> str:
@@ -97,7 +97,7 @@ FIRST = [  # before the first meld: everything that could ever be laid goes to t
     ("K", "hand", [], "nothing"),
     ("9", "pile", [], "discard 9"),
     ("9", "pile", ["K: K K K"], "discard 9"),
-    ("9 4", "pile", [], "nothing"),
+    ("9 4", "pile", [], "one only"),
 ]
 
 
@@ -288,6 +288,7 @@ def test_a_first_meld_can_be_prepared_before_drawing() -> None:
 def test_no_discard_before_drawing() -> None:
     where = position(HAND)
     assert dropped(where, Draft(), Picked(held(where, "9")), OntoPile()) == "wrong_phase"
+    assert dropped(where, Draft(), Picked(held(where, "9 4")), OntoPile()) == "wrong_phase"
 
 
 # --- out of the draft again ---
