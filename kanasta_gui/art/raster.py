@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import sha1
 from pathlib import Path
 
@@ -58,11 +59,40 @@ def art_width(width: int) -> int:
     return max(width, min(round(width * OVERSAMPLING), LARGEST_ART))
 
 
+class NotYet(Exception):
+    """There is no time left in this frame to make another picture."""
+
+
+class Budget:
+    """How long pictures may be made in a frame: without an end, unless somebody sets one."""
+
+    def __init__(self) -> None:
+        self._seconds: Callable[[], float] | None = None
+        self._end = 0.0
+        self._made = 0
+
+    @contextmanager
+    def within(self, limit: float, seconds: Callable[[], float]) -> Iterator[None]:
+        """For so many seconds of a clock; then what asks for another picture gets NotYet."""
+        self._seconds, self._end, self._made = seconds, seconds() + limit, 0
+        try:
+            yield
+        finally:
+            self._seconds = None
+
+    def spend(self) -> None:
+        """A picture is to be made now; one of them always may be."""
+        if self._seconds is not None and self._made and self._seconds() > self._end:
+            raise NotYet
+        self._made += 1
+
+
 class SurfaceCache:
     """Surfaces by key; when they take too much memory, those used longest ago go."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, budget: Budget | None = None) -> None:
         self._limit = limit
+        self._budget = budget or Budget()
         self._size = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -88,7 +118,11 @@ class SurfaceCache:
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface with this key, made now if need be."""
-        return self.get(key) or self.put(key, make())
+        found = self.get(key)
+        if found is None:
+            self._budget.spend()
+            found = self.put(key, make())
+        return found
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._surfaces
@@ -115,6 +149,7 @@ class Pictures:
     ) -> None:
         self.style = style
         self.generation = 0
+        self.budget = Budget()
         self.hurried = False  # while something moves, turned cards may have rougher edges
         self._shelf = Shelf(folder)
         self._worker = worker
@@ -148,6 +183,7 @@ class Pictures:
         art = self._ready(self._key(name, art_width(width)))
         if art is None:  # not kept, since sharp art is on its way
             return _turn_quickly(self._nearest(name, width), angle, width)
+        self.budget.spend()
         if self.hurried:
             return self._cache.put((*key, "hurried"), _turn_quickly(art, angle, width))
         return self._cache.put(key, _turn(art, angle, width))
@@ -171,6 +207,7 @@ class Pictures:
         found = self._cache.get(key)
         if found is not None:
             return found
+        self.budget.spend()
         text = svg if isinstance(svg, str) else svg()
         if not keep:
             return self._cache.put(key, rasterise(text, width))
@@ -255,6 +292,7 @@ class Pictures:
     def _known(self, key: CardKey) -> pygame.Surface | None:
         found = self._cache.get(key)
         if found is None:
+            self.budget.spend()
             found = self._from_shelf(_place(key))
             if found is not None:
                 self._enter(key, found)

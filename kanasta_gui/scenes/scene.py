@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, pi
+from math import cos, inf, pi
 
 import pygame
 
+from kanasta_gui.art.raster import NotYet
 from kanasta_gui.widgets.canvas import Canvas
 
 FADE_MS = 180
 PICTURES_MS = 100  # between two redraws for cards that have come meanwhile
+MAKING_SECONDS = 0.02  # in a frame, for what a window of another size needs
 MUCH = 0.6  # of the window: with more to restore than this, all of it is
+
+
+def _standing_still() -> float:
+    return 0.0
 
 
 class Scene:
@@ -75,6 +81,9 @@ class SceneStack:
         self._fade_ms = self._faded = 0.0
         self._generation = -1
         self._since_pictures = 0.0
+        self._patient = False  # the next picture of what rests may take several frames
+        self._outgrown: pygame.Surface | None = None  # the last whole picture, of another size
+        self.seconds: Callable[[], float] = _standing_still
 
     # --- which scenes ---
 
@@ -149,7 +158,9 @@ class SceneStack:
         """The canvas has a new target, scale or size of text, or the words are others."""
         self._screen = self.canvas.target
         if self._resting.get_size() != self._screen.get_size():
+            self._outgrown = self._outgrown or self._resting
             self._resting = self._new_layer()
+        self._patient = True
         self._moved = []
         self._before = None
         self._make_stale()
@@ -158,7 +169,7 @@ class SceneStack:
 
     def stretch(self, screen: pygame.Surface) -> None:
         """Show the old picture in a window of another size, for the moment."""
-        pygame.transform.smoothscale(self._resting, screen.get_size(), screen)
+        pygame.transform.smoothscale(self._outgrown or self._resting, screen.get_size(), screen)
 
     def expose(self) -> None:
         """The window has to be painted again, all of it."""
@@ -177,8 +188,8 @@ class SceneStack:
 
     def paint(self) -> list[pygame.Rect] | None:
         """Bring the screen up to date; returns the rectangles that changed, None for all of it."""
-        if any(scene.stale for scene in self._shown()):
-            self._paint_resting()
+        if any(scene.stale for scene in self._shown()) and not self._paint_resting():
+            return []
         fading = self._before is not None
         top = self.top
         moving = top is not None and top.moving()
@@ -201,17 +212,25 @@ class SceneStack:
         self._whole = fading
         return None if whole else old + self._moved
 
-    def _paint_resting(self) -> None:
+    def _paint_resting(self) -> bool:
+        """Paint what rests; False if there is more to be made for it than one frame has time for."""
         shown = self._shown()
-        with self.canvas.onto(self._resting):
-            for scene in shown:
-                scene.stale = False
-                scene.draw(self.canvas)
-                if scene is not shown[-1]:
-                    scene.draw_moving(self.canvas)
+        limit = MAKING_SECONDS if self._patient else inf
+        try:
+            with self.canvas.onto(self._resting), self.canvas.pictures.budget.within(limit, self.seconds):
+                for scene in shown:
+                    scene.draw(self.canvas)
+                    if scene is not shown[-1]:
+                        scene.draw_moving(self.canvas)
+        except NotYet:
+            return False
+        for scene in shown:
+            scene.stale = False
+        self._patient, self._outgrown = False, None
         self._generation = self.canvas.pictures.generation
         self._since_pictures = 0.0
         self._whole = True
+        return True
 
     def _mend(self, scene: Scene) -> list[pygame.Rect]:
         window = self._screen.get_rect()

@@ -39,7 +39,7 @@ class Ground:
         self.target = target
         self.pictures = pictures
         self.overflows: list[str] = []
-        self._pieces = SurfaceCache(PIECES_MEMORY)
+        self._pieces = SurfaceCache(PIECES_MEMORY, pictures.budget)
         self._cloth: tuple[Hashable, pygame.Surface] | None = None
         self._marks: list[pygame.Rect] | None = None
         self.text_scale = text_scale
@@ -125,6 +125,7 @@ class Ground:
         self.mark(self.target.blit(self._cloth[1], (0, 0)))
 
     def _draw_cloth(self, colour: str) -> pygame.Surface:
+        self.pictures.budget.spend()
         surface = cloth((self.viewport.width, self.viewport.height), CLOTHS[colour])
         size = self.px(MEDALLION)
         quarter = self.pictures.svg_picture(("medallion", size), medallion_quarter, size).copy()

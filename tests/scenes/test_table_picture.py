@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -111,3 +112,24 @@ def test_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
         pilot.frames(2)
         assert pilot.app.context.stage.paint() == []
         assert not player.scene.moving()
+
+
+def test_a_picture_of_another_size_is_made_in_pieces_and_is_whole_in_the_end(tmp_path: Path) -> None:
+    """Each look at the clock takes a hundredth of a second here."""
+    with launched(tmp_path) as pilot:
+        open_setting(pilot, tables.CLASSIC_FOUR)
+        stage, ticks = pilot.app.context.stage, count()
+        stage.seconds = lambda: next(ticks) / 100
+        pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+        waited = 0
+        while not waited or not stage.at_rest():
+            pilot.frames()
+            waited += any(scene.stale for scene in stage._shown())
+        assert waited > 20
+        assert differences(pilot) is None
+        before = pilot.app.canvas.target.copy()
+        pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+        pilot.settle()
+        pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+        pilot.settle()
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(pilot.app.canvas.target, "RGB")
