@@ -117,6 +117,7 @@ class SceneStack:
         self._appear()
 
     def _appear(self) -> None:
+        self._patient = self._generation >= 0  # until then the screen before is seen, if there was one
         if self._scenes:
             self._scenes[-1].stale = True
             self._scenes[-1].enter()
@@ -137,7 +138,7 @@ class SceneStack:
             self._make_stale()
         if self._scenes:
             self._scenes[-1].update(ms)
-        if self._before is not None:
+        if self._before is not None and not self._patient:
             self._faded += ms
             if self._faded >= self._fade_ms:
                 self._before = None
