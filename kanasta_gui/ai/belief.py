@@ -2,7 +2,8 @@
 
 What is certain: a seat holds the cards of a taken pile that it has not laid or discarded since; no card
 exists more often than the pack holds it; a red three never stays in a hand. What is likely: whoever discards
-a rank seldom keeps another of it, so of several samples one is drawn by how well it explains the discards.
+a rank, or lets it lie, seldom keeps more of it. So the cards of which something is known are placed one by
+one, each seat by how likely it is to hold them; the rest fills up at random.
 """
 
 from __future__ import annotations
@@ -11,103 +12,124 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from kanasta_gui.ai.counts import BLACK, DRAW, DRAWN, NOT_YET, PLAY, TAKEN, Counts, Rules
+from kanasta_gui.ai.counts import BLACK, DRAW, DRAWN, FIRST, NOT_YET, PLAY, RED, TAKEN, Counts, Rules
 from kanasta_gui.rules import events as ev
-from kanasta_gui.rules.cards import FIRST_THREE, RED_THREE, Card, pack
+from kanasta_gui.rules.cards import RED_THREE, Card, pack
 from kanasta_gui.rules.view import PlayerView
 
-SAMPLES = 3  # hands drawn for each one kept
-REMEMBERED = 10  # discards of a seat that tell something
-KEPT_ANOTHER = 0.45  # how much less likely a hand is for each card of a rank that its owner discarded
+THROWN = 0.35  # how much likelier than chance a seat holds a card of a rank that it threw
+LEFT_LYING = 0.75  # or that lay on top of the pile when it drew
+MOST_LIKELY = 2.5
 
 
 @dataclass(frozen=True, slots=True)
 class Beliefs:
-    """What a seat can know of the others: certain cards by seat, the unseen rest, and recent discards."""
+    """What a seat can know of the others: certain cards by seat, the unseen rest, and how much likelier than
+    chance each seat holds cards of some ranks."""
 
     view: PlayerView
     certain: tuple[tuple[Card, ...], ...]
-    unseen: tuple[Card, ...]
-    discarded: tuple[tuple[int, ...], ...]  # natural ranks by seat, the latest ones
+    telling: tuple[int, ...]  # unseen ranks of which something is known, a card each
+    others: tuple[int, ...]  # the other unseen ranks, red threes left out
+    threes: int  # unseen red threes: all in the stock
+    likely: tuple[tuple[float, ...], ...]  # by seat and rank
 
     @classmethod
     def of(cls, view: PlayerView) -> Beliefs:
         """Read the history of the deal once."""
-        certain: list[Counter[Card]] = [Counter() for _ in range(view.table.seats)]
-        discarded: list[list[int]] = [[] for _ in range(view.table.seats)]
+        seats = view.table.seats
+        certain: list[Counter[Card]] = [Counter() for _ in range(seats)]
+        likely = [[1.0] * 15 for _ in range(seats)]
+        top = -1
         for event in view.history:
             match event:
+                case ev.UpcardsTurned(cards):
+                    top = cards[-1] >> 2
+                case ev.CardDrawn(seat):
+                    if top >= FIRST:
+                        likely[seat][top] *= LEFT_LYING
+                        top = -1
                 case ev.PileTaken(seat, _, rest):
                     certain[seat].update(card for card in rest if card >> 2 != RED_THREE)
+                    for card in rest:
+                        likely[seat][card >> 2] = 1.0
+                    top = -1
                 case ev.CardsLaid(seat=seat, cards=laid, upcard=from_pile):
                     certain[seat].subtract(laid[:-1] if from_pile else laid)
                     certain[seat] = +certain[seat]
                 case ev.Discarded(seat, card):
                     certain[seat].subtract((card,))
                     certain[seat] = +certain[seat]
-                    if card >= FIRST_THREE and card >> 2 > BLACK:
-                        discarded[seat].append(card >> 2)
+                    top = card >> 2
+                    if top > BLACK:
+                        likely[seat][top] = THROWN
                 case _:
                     pass
         certain[view.seat] = Counter(view.hand)
-        unseen = Counter(pack(view.rules.packs, view.rules.jokers))
-        for cards in certain:
-            unseen.subtract(cards)
-        for melds in view.melds:
-            for meld in melds:
-                unseen.subtract(meld.cards)
-        for threes in view.red_threes:
-            unseen.subtract(threes)
-        unseen.subtract(view.pile)
+        ranks = [card >> 2 for card in _unseen(view, certain)]
+        told = {
+            rank
+            for rank in range(15)
+            if any(row[rank] != 1.0 for seat, row in enumerate(likely) if seat != view.seat)
+        }
         return cls(
             view,
             tuple(tuple(sorted(known.elements())) for known in certain),
-            tuple(sorted((+unseen).elements())),
-            tuple(tuple(ranks[-REMEMBERED:]) for ranks in discarded),
+            tuple(rank for rank in ranks if rank in told and rank != RED),
+            tuple(rank for rank in ranks if rank not in told and rank != RED),
+            ranks.count(RED),
+            tuple(tuple(row) for row in likely),
         )
 
     def sample(self, generator: random.Random, rules: Rules) -> Counts:
         """A whole deal that the seat may believe in; the stock is in a fixed random order."""
-        view = self.view
+        view, chance = self.view, generator.random
         counts = Counts(rules)
         _put_public(counts, view)
-        ranks = [card >> 2 for card in self.unseen]
-        threes = ranks.count(RED_THREE)
-        hidden = [rank for rank in ranks if rank != RED_THREE]
-        wanted = [size - len(self.certain[seat]) for seat, size in enumerate(view.hand_sizes)]
-        best: list[int] = []
-        best_key = -1.0
-        for _ in range(SAMPLES):
-            generator.shuffle(hidden)
-            # Weighted choice by the exponential race: the largest u ** (1 / weight) wins.
-            key = generator.random() ** (1.0 / self._likelihood(hidden, wanted))
-            if key > best_key:
-                best, best_key = hidden[:], key
-        at = 0
-        for seat, count in enumerate(wanted):
+        room = [0] * rules.seats
+        for seat, known in enumerate(self.certain):
             hand = counts.hands[seat]
-            for card in self.certain[seat]:
+            for card in known:
                 hand[card >> 2] += 1
             if seat != view.seat:
-                for rank in best[at : at + count]:
-                    hand[rank] += 1
-                at += count
-        stock = best[at:] + [RED_THREE] * threes
-        generator.shuffle(stock)
+                room[seat] = view.hand_sizes[seat] - len(known)
+        stock = [RED] * self.threes
+        in_stock = len(self.telling) + len(self.others) - sum(room)
+        for rank in sorted(self.telling, key=lambda _: chance()):
+            shares = [space * row[rank] for space, row in zip(room, self.likely, strict=True)]
+            at = chance() * (sum(shares) + in_stock) if in_stock else 0.0  # never the stock beyond its size
+            for seat, share in enumerate(shares):
+                at -= share
+                if at < 0 or (share and not in_stock):
+                    counts.hands[seat][rank] += 1
+                    room[seat] -= 1
+                    break
+            else:
+                stock.append(rank)
+                in_stock -= 1
+        rest = sorted(self.others, key=lambda _: chance())
+        for seat, space in enumerate(room):
+            hand = counts.hands[seat]
+            for _ in range(space):
+                hand[rest.pop()] += 1
+        stock += rest
+        stock.sort(key=lambda _: chance())
         counts.stock = stock
         return counts
 
-    def _likelihood(self, hidden: list[int], wanted: list[int]) -> float:
-        """How well the hands explain what their owners discarded; never zero."""
-        at, likelihood = 0, 1.0
-        for seat, count in enumerate(wanted):
-            if seat == self.view.seat:
-                continue
-            hand = hidden[at : at + count]
-            at += count
-            for rank in set(self.discarded[seat]):
-                likelihood *= KEPT_ANOTHER ** hand.count(rank)
-        return max(likelihood, 1e-4)
+
+def _unseen(view: PlayerView, certain: list[Counter[Card]]) -> list[Card]:
+    """The cards of which it is not known where they are."""
+    unseen = Counter(pack(view.rules.packs, view.rules.jokers))
+    for cards in certain:
+        unseen.subtract(cards)
+    for melds in view.melds:
+        for meld in melds:
+            unseen.subtract(meld.cards)
+    for threes in view.red_threes:
+        unseen.subtract(threes)
+    unseen.subtract(view.pile)
+    return sorted((+unseen).elements())
 
 
 def _put_public(counts: Counts, view: PlayerView) -> None:

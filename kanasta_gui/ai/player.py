@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Protocol
+from collections.abc import Generator
+from typing import Protocol, runtime_checkable
 
 from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.view import PlayerView
+
+Thinking = Generator[None, None, Action]
+"""A decision on its way, in slices of a millisecond or so; the action is what it returns."""
 
 
 class Player(Protocol):
@@ -15,3 +19,29 @@ class Player(Protocol):
     def decide(self, view: PlayerView, generator: random.Random) -> Action:
         """A legal action in the view of the seat that is to move; chance comes from the generator alone."""
         ...
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A player whose decisions take long enough to be made in slices."""
+
+    def think(self, view: PlayerView, generator: random.Random) -> Thinking:
+        """The same decision as `decide` makes; dropped, it leaves nothing behind."""
+        ...
+
+
+def thinking(player: Player, view: PlayerView, generator: random.Random) -> Thinking:
+    """Any player's decision in slices."""
+    if isinstance(player, Thinker):
+        return (yield from player.think(view, generator))
+    return player.decide(view, generator)
+
+
+def concluded(decision: Thinking) -> Action:
+    """The end of a decision, waited for."""
+    while True:
+        try:
+            next(decision)
+        except StopIteration as done:
+            action: Action = done.value
+            return action

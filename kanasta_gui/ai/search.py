@@ -1,87 +1,172 @@
-"""Reading ahead: every sensible move is played out in many sampled deals, and the best average wins.
+"""Reading ahead: every sensible move is tried in many sampled deals, and the best average wins.
 
-Determinized Monte Carlo at the root: each sampled deal, with its stock in order, is the same for all moves
-(common random numbers), and sequential halving spends the budget on the moves that are still in the running.
-Opponents play by styles drawn per deal, so that the search does not learn to beat only itself.
+Determinized Monte Carlo at the root. Each sampled deal, its stock in order, is the same for all moves (common
+random numbers); it is played on for some rounds by the policy and then estimated. What comes out is weighed
+against the policy's own opinion as a prior, so that few samples cannot talk it into nonsense, and moves that
+can hardly become the best any more are dropped.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from math import sqrt
+from typing import Final
 
 from kanasta_gui.ai.belief import Beliefs, own_counts
 from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, Rules
 from kanasta_gui.ai.moves import Move, action_of, moves_to_begin, moves_to_play
-from kanasta_gui.ai.policy import Policy
+from kanasta_gui.ai.outlook import Outlook, stored_outlook
+from kanasta_gui.ai.player import Thinking, concluded
+from kanasta_gui.ai.policy import Policy, Weights
+from kanasta_gui.ai.policy.styles import EAGER
+from kanasta_gui.ai.policy.weights import kind_of, stored
 from kanasta_gui.rules.actions import Action
+from kanasta_gui.rules.engine import check
+from kanasta_gui.rules.legal import legal_actions
+from kanasta_gui.rules.presets import Table
 from kanasta_gui.rules.view import PlayerView
+
+BATCH = 6  # worlds between two looks at what may be dropped
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move and what it came to: its mean, in points, over `worlds` sampled deals."""
+    """A move and what it came to: its mean in points against the policy's move, over `worlds` deals."""
 
     move: Move
     points: float
     worlds: int
 
 
-class Searcher:
-    """A player that searches. `policy` plays its own side in play-outs, `styles` its opponents'."""
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to think: samples of one move in one deal, at most; rounds played before the estimate; how far
+    the policy's opinion may be wrong, and what any other move has to bring more, in points."""
 
-    def __init__(self, policy: Policy, styles: Sequence[Policy], rollouts: int) -> None:
-        self.policy, self.styles, self.rollouts = policy, styles, rollouts
+    rollouts: int
+    rounds: int = 1
+    doubt: float = 40.0
+    reluctance: float = 10.0
+
+
+EXPERT: Final = Effort(300)
+MASTER: Final = Effort(1800, rounds=2)
+
+
+@dataclass(slots=True, eq=False)
+class _Candidate:
+    move: Move
+    prior: float
+    values: list[float] = field(default_factory=list)
+    mean: float = 0.0
+    spread: float = 0.0
+
+    def weigh(self, base: list[float], doubt: float) -> None:
+        """The estimate of its advantage over the base, from the prior and the samples."""
+        count = len(self.values)
+        differences = [mine - other for mine, other in zip(self.values, base, strict=False)]
+        mean = sum(differences) / count
+        variance = sum([(value - mean) ** 2 for value in differences]) / max(1, count - 1)
+        noise = (variance + 400.0) / count
+        share = doubt * doubt / (doubt * doubt + noise)
+        self.mean = self.prior + share * (mean - self.prior)
+        self.spread = sqrt(share * noise)
+
+
+class Searcher:
+    """A player that reads ahead."""
+
+    def __init__(self, effort: Effort) -> None:
+        self.effort = effort
 
     def decide(self, view: PlayerView, generator: random.Random) -> Action:
         """The action of the best move."""
-        return action_of(self.judge(view, generator)[0].move, view.hand)
+        return concluded(self.think(view, generator))
 
-    def judge(self, view: PlayerView, generator: random.Random) -> list[Judged]:
-        """All moves considered, best first."""
+    def think(self, view: PlayerView, generator: random.Random) -> Thinking:
+        """The same in slices, a sample of one move each."""
+        for found in (yield from self.judge(view, generator)):
+            action = action_of(found.move, view.hand)
+            if check(view, action) is None:
+                return action
+        return next(legal_actions(view))
+
+    def judge(self, view: PlayerView, generator: random.Random) -> Generator[None, None, list[Judged]]:
+        """All moves considered, best first, in slices."""
         rules = Rules(view.table, view.scores)
         own = own_counts(view, rules)
-        begin = own.phase == DRAW
-        moves = moves_to_begin(own, self.policy.w) if begin else moves_to_play(own, self.policy.w)
+        team = team_for(view.table)
+        weights = team.own.w
+        moves = moves_to_begin(own, weights) if own.phase == DRAW else moves_to_play(own, weights)
         if len(moves) == 1:
             return [Judged(moves[0], 0.0, 0)]
-        return self._halve(moves, Beliefs.of(view), rules, view.side, generator)
-
-    def _halve(
-        self, moves: list[Move], beliefs: Beliefs, rules: Rules, side: int, generator: random.Random
-    ) -> list[Judged]:
-        sums = dict.fromkeys(moves, 0.0)
-        alive, worlds = moves, 0
-        dropped: list[Judged] = []
-        rounds = max(1, (len(moves) - 1).bit_length())
-        for _ in range(rounds):
-            count = max(1, self.rollouts // (rounds * len(alive)))
-            for _ in range(count):
+        beliefs, effort = Beliefs.of(view), self.effort
+        every = [_Candidate(move, -effort.reluctance * index**0.5) for index, move in enumerate(moves)]
+        alive, used = every, 0
+        while used < effort.rollouts and len(alive) > 1:
+            for _ in range(BATCH):
                 world = beliefs.sample(generator, rules)
-                by_side = self._players(rules.sides, side, generator)
-                for move in alive:
-                    sums[move] += play_out(world, move, by_side, side)
-            worlds += count
-            ranked = sorted(alive, key=lambda move: sums[move], reverse=True)
-            keep = (len(ranked) + 1) // 2
-            dropped = [Judged(move, sums[move] / worlds, worlds) for move in ranked[keep:]] + dropped
-            alive = ranked[:keep]
-        return [Judged(move, sums[move] / worlds, worlds) for move in alive] + dropped
+                by_side = team.drawn(rules.sides, view.side, generator)
+                for candidate in alive:
+                    yield
+                    candidate.values.append(self._value(world, candidate.move, by_side, view, team.outlook))
+                used += len(alive)
+            alive = self._kept(alive)
+        ranked = sorted(every, key=lambda one: (one in alive, one.mean), reverse=True)
+        return [Judged(one.move, one.mean, len(one.values)) for one in ranked]
 
-    def _players(self, sides: int, own: int, generator: random.Random) -> list[Policy]:
+    def _kept(self, alive: list[_Candidate]) -> list[_Candidate]:
+        base = alive[0].values
+        for candidate in alive:
+            candidate.weigh(base, self.effort.doubt)
+        best = max(alive, key=lambda one: one.mean)
+        return [one for one in alive if one is alive[0] or one.mean + 2 * one.spread >= best.mean - 1e-9]
+
+    def _value(
+        self, world: Counts, move: Move, by_side: Sequence[Policy], view: PlayerView, outlook: Outlook
+    ) -> float:
+        """The points by which the side is ahead after the move and what follows."""
+        counts = world.copy()
+        side_of, me, side = counts.rules.side_of, view.seat, view.side
+        move.do(counts)
+        left = self.effort.rounds
+        while counts.state == RUNNING:
+            if counts.phase == DRAW and counts.seat == me:
+                if left == 0:
+                    break
+                left -= 1
+            by_side[side_of[counts.seat]].step(counts)
+        scores: Sequence[float] = outlook.estimates(counts) if counts.state == RUNNING else counts.scores()
+        return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Who plays samples on at a kind of table, and who estimates them."""
+
+    own: Policy
+    styles: tuple[Policy, ...]
+    outlook: Outlook
+
+    def drawn(self, sides: int, own: int, generator: random.Random) -> list[Policy]:
+        """The policy of each side: opponents are of any style, so as not to learn to beat only oneself."""
+        styles = self.styles
         return [
-            self.policy if side == own else self.styles[int(generator.random() * len(self.styles))]
+            self.own if side == own else styles[int(generator.random() * len(styles))]
             for side in range(sides)
         ]
 
 
-def play_out(world: Counts, move: Move, by_side: Sequence[Policy], side: int) -> float:
-    """The points by which `side` is ahead of its best opponent after the move and the rest of the deal."""
-    counts = world.copy()
-    move.do(counts)
-    side_of = counts.rules.side_of
-    while counts.state == RUNNING:
-        by_side[side_of[counts.seat]].step(counts)
-    scores = counts.scores()
-    return scores[side] - max(score for other, score in enumerate(scores) if other != side)
+def team_for(table: Table) -> Team:
+    """The team for a table."""
+    return _team(kind_of(table))
+
+
+@cache
+def _team(kind: str) -> Team:
+    weights = stored(kind)
+    opponents = (replace(weights, **EAGER), replace(Weights(), **EAGER))
+    return Team(Policy(weights), tuple(Policy(style) for style in opponents), stored_outlook(kind))

@@ -8,7 +8,8 @@ from concurrent.futures import Future
 from typing import Protocol, assert_never
 
 from kanasta_gui.ai.external import ProgramFailed, is_program
-from kanasta_gui.ai.levels import AVAILABLE, NoSuchLevel, make_player
+from kanasta_gui.ai.levels import DEFAULT, NoSuchLevel, make_player
+from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.seeds import generator
 from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.deal import shuffled_deck
@@ -22,6 +23,7 @@ from kanasta_gui.storage import Games, StorageError
 
 from .opening import OpenedGame
 from .programs import Programs
+from .thoughts import Thought
 
 PACE_MS = {"quick": (250.0, 100.0), "normal": (1000.0, 500.0), "slow": (2000.0, 1000.0)}
 """How long a computer waits after somebody else's action, and after its own."""
@@ -87,6 +89,7 @@ class Course:
         self._asked: fx.AskBot | None = None
         self._programs = programs or Programs()
         self._answer: Future[Action] | None = None  # of the program that was asked
+        self._thought: Thought | None = None  # of the level that was asked
         self._wait_ms = 0.0
         self._acted_last: int | None = None  # the computer that acted last
         self._seconds = 0.0
@@ -113,7 +116,9 @@ class Course:
         asked = self._asked
         if asked is not None and not self.busy:
             self._wait_ms -= ms
-            if self._wait_ms <= 0 and (self._answer is None or self._answer.done()):
+            if self._thought is not None:
+                self._thought.work()
+            if self._wait_ms <= 0 and self._decided:
                 self._decide(asked)
 
     def pump(self) -> None:
@@ -228,28 +233,33 @@ class Course:
         self._asked = asked
         if is_program(asked.player):
             self._answer = self._programs.ask(asked.seat, asked.player, asked.view)
+        else:
+            self._thought = Thought(_level(asked.player), asked.view, generator(*asked.numbers))
+
+    @property
+    def _decided(self) -> bool:
+        if self._thought is not None:
+            return self._thought.action is not None
+        return self._answer is not None and self._answer.done()
 
     def _decide(self, asked: fx.AskBot) -> None:
-        answer, self._asked, self._answer = self._answer, None, None
+        thought, answer = self._thought, self._answer
+        self._asked = self._thought = self._answer = None
         self._acted_last = asked.seat
         try:
-            action = self._level_action(asked) if answer is None else answer.result()
+            action = (
+                thought.action if thought is not None else answer.result() if answer is not None else None
+            )
         except ProgramFailed as failure:
             self._screen.program_failed(asked.seat, failure)
             self.send(wish.BotFailed(asked.token, failure.cause))
         else:
+            assert action is not None
             self.send(wish.BotDecided(asked.token, action))
-
-    def _level_action(self, asked: fx.AskBot) -> Action:
-        try:
-            player = make_player(asked.player)
-        except NoSuchLevel:  # stored by another version: somebody must play on
-            player = make_player(AVAILABLE[0])
-        return player.decide(asked.view, generator(*asked.numbers))
 
     def _forget(self) -> None:
         """Nobody's decision is waited for any more, and the programs end."""
-        self._asked = self._answer = None
+        self._asked = self._thought = self._answer = None
         self._programs.close()
 
     # --- the clock ---
@@ -265,3 +275,10 @@ class Course:
         if self._seconds >= CLOCK_STEP:
             seconds, self._seconds = self._seconds, 0.0
             self.send(wish.TimePassed(seconds))
+
+
+def _level(name: str) -> Player:
+    try:
+        return make_player(name)
+    except NoSuchLevel:  # stored by another version: somebody must play on
+        return make_player(DEFAULT)

@@ -1,0 +1,139 @@
+"""Players that read ahead: legal and honest everywhere, repeatable, the same in slices; what they sample."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from kanasta_gui.ai.belief import Beliefs
+from kanasta_gui.ai.casual import Casual
+from kanasta_gui.ai.counts import Counts, Rules, counts_of
+from kanasta_gui.ai.levels import make_player
+from kanasta_gui.ai.novice import Novice
+from kanasta_gui.ai.outlook import KNOTS, SIZE, features, hats, stored_outlook, sure_points
+from kanasta_gui.ai.player import concluded, thinking
+from kanasta_gui.ai.policy.weights import kind_of
+from kanasta_gui.ai.search import EXPERT, Effort, Searcher
+from kanasta_gui.rules.engine import check
+from kanasta_gui.rules.legal import legal_actions
+from kanasta_gui.rules.presets import make_table
+from kanasta_gui.rules.view import view_for
+from tests.ai.test_players import exchanged, positions
+from tests.rules.houses import TABLES, house_table, small_position
+from tools.match_up import match_up
+
+QUICK = Searcher(Effort(8))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}-{table[2]}")
+def test_legal_and_the_same_whatever_others_hold(table: tuple[str, int, bool]) -> None:
+    generator = random.Random(f"search {table}")
+    for number, (deal, history) in enumerate(positions(QUICK, make_table(*table), f"search {table}")):
+        if number % 9 == 0:
+            seat = deal.to_move
+            view = view_for(deal, seat, 1, history)
+            other = view_for(exchanged(deal, seat, generator), seat, 1, history)
+            assert QUICK.decide(other, random.Random(1)) == QUICK.decide(view, random.Random(1))
+
+
+def test_legal_under_house_rules() -> None:
+    for number in range(12):
+        for _ in positions(QUICK, house_table(random.Random(number)), f"house {number}"):
+            pass
+
+
+@pytest.mark.parametrize("player", [QUICK, Novice()], ids=["search", "novice"])
+def test_an_answer_to_any_position(player: Searcher | Novice) -> None:
+    for number in range(500):
+        generator = random.Random(f"any {number}")
+        deal = small_position(generator, house_table(generator))
+        if next(legal_actions(deal), None) is None:
+            continue
+        view = view_for(deal, deal.to_move, 1)
+        action = player.decide(view, generator)
+        assert check(view, action) is None, (number, action, check(view, action))
+
+
+def test_the_same_in_slices() -> None:
+    player = Searcher(Effort(60))
+    for deal, history in list(positions(Casual(), make_table("classic", 4), "slices"))[:20]:
+        view = view_for(deal, deal.to_move, 1, history)
+        at_once = player.decide(view, random.Random(3))
+        assert concluded(thinking(player, view, random.Random(3))) == at_once
+        abandoned = thinking(player, view, random.Random(3))
+        next(abandoned, None)
+        abandoned.close()
+        assert player.decide(view, random.Random(3)) == at_once
+
+
+def test_a_sampled_deal_agrees_with_what_is_known() -> None:
+    generator = random.Random(4)
+    for table in (make_table("classic", 4), make_table("hungarian", 6), make_table("polish-three", 3)):
+        for deal, history in list(positions(Casual(), table, "samples"))[::7]:
+            seat = deal.to_move
+            beliefs = Beliefs.of(view_for(deal, seat, 1, history))
+            true = counts_of(deal)
+            sampled = beliefs.sample(generator, Rules(table, deal.scores))
+            assert sampled.hands[seat] == true.hands[seat]
+            assert sampled.sizes == true.sizes == [sum(hand) for hand in sampled.hands]
+            assert (sampled.pile, sampled.melds, sampled.points) == (true.pile, true.melds, true.points)
+            assert len(sampled.stock) == len(true.stock)
+            assert hidden_cards(sampled, seat) == hidden_cards(true, seat)
+            for other, known in enumerate(beliefs.certain):
+                for rank, count in Counter(card >> 2 for card in known).items():
+                    assert count <= true.hands[other][rank]
+                    assert count <= sampled.hands[other][rank]
+
+
+def hidden_cards(counts: Counts, seat: int) -> list[int]:
+    total = Counter(counts.stock)
+    for other, hand in enumerate(counts.hands):
+        if other != seat:
+            for rank, count in enumerate(hand):
+                total[rank] += count
+    return sorted(total.elements())
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}-{table[2]}")
+def test_every_table_has_an_outlook(table: tuple[str, int, bool]) -> None:
+    outlook = stored_outlook(kind_of(make_table(*table)))
+    assert {len(row) for row in outlook.rows} == {SIZE}
+
+
+def test_an_outlook_is_the_table_and_the_weights() -> None:
+    assert hats(0.0) == [1.0, 0.0, 0.0, 0.0]
+    assert hats(5.5) == [0.0, 0.5, 0.5, 0.0]
+    assert hats(40.0) == [0.0, 0.0, 0.0, 1.0]
+    assert len(hats(3.0)) == len(KNOTS)
+    deals = list(positions(Casual(), make_table("classic", 2), "outlook"))
+    for deal, _ in deals[::10]:
+        counts = counts_of(deal)
+        for side in (0, 1):
+            found = features(counts, side)
+            assert found[13] == counts.hands[side][0]
+            assert found[14] == counts.hands[side][1]
+    last, _ = deals[-1]
+    counts = counts_of(last)
+    for side in (0, 1):
+        bonuses = counts.canasta_bonuses(side)
+        assert sure_points(counts, side) - counts.points[side] - bonuses in range(-800, 801, 100)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_novice_is_beaten_by_casual(seats: int) -> None:
+    result = match_up(Casual(), Novice(), make_table("classic", seats), deals=60, seed=5)
+    assert result.mean - result.margin > 0
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_reading_ahead_beats_casual(seats: int) -> None:
+    result = match_up(Searcher(Effort(100)), Casual(), make_table("classic", seats), deals=12, seed=6)
+    assert result.mean > 0
+
+
+def test_the_levels_search_as_told() -> None:
+    expert = make_player("expert")
+    assert isinstance(expert, Searcher)
+    assert expert.effort is EXPERT

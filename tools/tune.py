@@ -1,0 +1,93 @@
+"""The data that the computer players play by, made anew: the policy's weights and the outlook's.
+
+    python -m tools.tune weights classic-two --seed 1 --generations 12
+    python -m tools.tune outlook classic-two --seed 1 --deals 4000
+
+Each kind of table has a file in `kanasta_gui/ai/weights`. Weights come from self-play by the cross-entropy
+method against a pool of styles; the outlook is a regression on how deals went on. Deals for tuning and for
+testing come from different seeds; what is printed at the end is from the testing ones. Work is spread over
+`--processes`; the functions take any `concurrent.futures` executor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Final
+
+import kanasta_gui.ai
+from kanasta_gui.ai.policy import Weights
+from kanasta_gui.ai.policy.styles import STYLES
+from kanasta_gui.ai.policy.weights import kind_of, stored
+from kanasta_gui.ai.tuning import Fixture, compare, tune
+from tools.outlook_fit import fitted
+
+TESTING: Final = 900_000_000  # added to the seed for deals to test on
+
+KINDS: Final[dict[str, tuple[tuple[str, int, bool], ...]]] = {
+    "classic-two": (("classic", 2, False),),
+    "classic-alone": (("classic", 3, False),),
+    "classic-pairs": (("classic", 4, True), ("bosnian", 4, True)),
+    "open-two": (("polish-online", 2, False),),
+    "open-alone": (("polish-three", 3, False), ("polish-online", 3, False)),
+    "open-pairs": (("polish-online", 4, True),),
+    "hungarian-two": (("hungarian", 2, False),),
+    "hungarian-alone": (("hungarian", 3, False), ("hungarian", 4, False)),
+    "hungarian-pairs": (("hungarian", 4, True),),
+}
+"""Which tables stand for a kind."""
+
+
+def folder() -> Path:
+    """Where the data files are."""
+    return Path(kanasta_gui.ai.__file__).parent / "weights"
+
+
+def tuned_weights(kind: str, executor: Executor, seed: int, generations: int, deals: int) -> Weights:
+    """Weights tuned from those that are stored; what they gain is printed."""
+    fixtures = [Fixture(*table, seed, deals // len(KINDS[kind])) for table in KINDS[kind]]
+    start = stored(kind)
+    pool = [start, *(replace(start, **change) for change in STYLES)]
+    pool += [Weights(), *(replace(Weights(), **change) for change in STYLES)]
+    found = tune(start, fixtures, pool, executor, seed, generations)
+    for table in KINDS[kind]:
+        test = Fixture(*table, TESTING + seed, 300)
+        for name, other in zip(
+            ("stored", "eager", "set by hand"), (pool[0], pool[1], Weights()), strict=True
+        ):
+            points, margin, _ = compare(test, found, other)
+            print(f"{table[0]} {table[1]}: {points:+.0f} ± {margin:.0f} points a deal against {name}")
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("what", choices=("weights", "outlook"))
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--deals", type=int, help="for each comparison (40), or for the regression (4000)")
+    parser.add_argument("--generations", type=int, default=12)
+    parser.add_argument("--processes", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    with ProcessPoolExecutor(chosen.processes) as executor:
+        if chosen.what == "weights":
+            found = tuned_weights(chosen.kind, executor, chosen.seed, chosen.generations, chosen.deals or 40)
+            file, data = folder() / f"{chosen.kind}.json", json.dumps(asdict(found), indent=1)
+        else:
+            rows = fitted(KINDS[chosen.kind], executor, chosen.seed, chosen.deals or 4000)
+            file = folder() / f"{chosen.kind}.outlook.json"
+            data = "[" + ",\n".join(json.dumps(row) for row in rows) + "]"
+        file.write_text(data + "\n", "utf-8")
+    return 0
+
+
+assert all(kind_of(Fixture(*table, 0, 0).table) == kind for kind, tables in KINDS.items() for table in tables)
+
+if __name__ == "__main__":
+    sys.exit(main())
