@@ -22,9 +22,7 @@ def ask_to_give_up(context: Context, rules: RuleSet, on_give_up: Callable[[], No
         Answer(texts._("Give up"), on_give_up, "danger"),
         Answer(texts._("Keep playing"), _stay, "primary"),
     ]
-    message = MessageScene(context, texts._("Give up the match?"), text, answers)
-    message.dialog.focus(message.dialog.widgets[-1], by_keyboard=True)
-    context.push(message)
+    context.push(MessageScene(context, texts._("Give up the match?"), text, answers))
 
 
 def _stay() -> None:

@@ -27,7 +27,8 @@ class Answer:
 
 
 class Dialog(WidgetGroup):
-    """A title, a text that wraps, and buttons; the first has the focus, the last one is what Escape means.
+    """A title, a text that wraps, and buttons; the first harmless one has the focus, the last is what Escape
+    means.
 
     The caller shades what is below.
     """
@@ -40,7 +41,9 @@ class Dialog(WidgetGroup):
         self.text = text
         for answer in answers:
             self.add(Button((0, 0, 0, 0), answer.label, answer.on_choose, answer.icon, answer.kind, size=22))
-        self.focus(self.widgets[0], by_keyboard=True)
+        pairs = zip(self.widgets, answers, strict=True)
+        harmless = [widget for widget, answer in pairs if answer.kind != "danger"]
+        self.focus((harmless or self.widgets)[0], by_keyboard=True)
 
     def draw(self, canvas: Canvas) -> None:
         inner = WIDTH - 2 * PAD

@@ -167,6 +167,10 @@ def test_resetting_asks_first_and_keeps_who_one_is(pilot: Pilot) -> None:
     assert now(pilot).four_colours
     click(pilot, "reset")
     pilot.key(pygame.K_RETURN)
+    assert now(pilot).four_colours
+    click(pilot, "reset")
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_RETURN)
     top(pilot, SettingsScreen)
     assert not now(pilot).four_colours
     assert (now(pilot).player_name, now(pilot).portrait, now(pilot).language) == ("Mirza", "JS", "en")
