@@ -39,7 +39,7 @@ from kanasta_gui.widgets.canvas import Canvas
 from .context import Context
 from .curtain import Curtain
 from .log_texts import fact_text, log_lines
-from .message import storage_error_text
+from .message import storage_error_text, tell
 from .opening import OpenedGame
 from .people import people_at
 from .program_texts import tell_failure
@@ -79,6 +79,7 @@ class TableScene(Scene):
         self._hands_of: dict[int, HeldCards] = {}
         self._arranged = {seat: parse_cards(cards) for seat, cards in game.arrangements.items()}
         self._opened = False
+        self._storage_failed = False
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -350,9 +351,12 @@ class TableScene(Scene):
             self.storage_failed(error)
 
     def storage_failed(self, error: StorageError) -> None:
-        """Something could not be stored: play goes on, but everybody shall know."""
-        self.say(storage_error_text(self.context.texts, error))
-        self.refresh()
+        """Something could not be stored: play goes on, but everybody shall know. Once is enough."""
+        if self._storage_failed:
+            return
+        self._storage_failed = True
+        texts = self.context.texts
+        tell(self.context, texts._("Something is not as it was"), storage_error_text(texts, error))
 
     def program_failed(self, seat: int, failure: ProgramFailed) -> None:
         """A program has lost its match; whoever wrote it wants to know why."""

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from kanasta_gui.rules.cards import parse_card
+from kanasta_gui.scenes.message import MessageScene
 from kanasta_gui.scenes.settings import SettingsScreen
 from kanasta_gui.scenes.table_menu import TableMenu
 from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
@@ -267,6 +268,27 @@ def test_a_selected_card_lights_up_the_pile_which_takes_it(open_table: Open) -> 
     player.click(player.pile())
     assert "3C" not in hand(player)
     assert player.scene.course.session.stage is Stage.THINKING
+
+
+def test_a_game_that_can_no_longer_be_stored_is_told_once_and_goes_on(open_table: Open) -> None:
+    player = open_table(FOUR, computer_pace="slow")
+    scene = player.scene
+    full = "CREATE TEMP TRIGGER full BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'disk full'); END"
+    player.pilot.app.context.games._database.read(lambda connection: connection.execute(full).fetchall())
+    player.drag([player.uid("3C")], player.pile())
+    player.pilot.settle()
+    message = player.pilot.top
+    assert isinstance(message, MessageScene)
+    assert "disk full" in message.dialog.text
+    player.pilot.key(pygame.K_RETURN)
+    assert player.scene is scene
+    assert scene.course.session.stage is Stage.THINKING
+    player.push("undo")
+    player.settle()
+    assert "3C" in hand(player)
+    player.drag([player.uid("3C")], player.pile())
+    player.pilot.settle()
+    assert player.pilot.top is scene
 
 
 # --- the first meld ---
