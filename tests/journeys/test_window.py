@@ -20,12 +20,12 @@ def at_the_table(program: Program) -> Player:
     return player
 
 
-def becomes(program: Program, size: tuple[int, int]) -> None:
-    """Until the window has a size and a picture for it."""
+def becomes(program: Program, size: tuple[int, int], corner: tuple[int, int] | None = None) -> None:
+    """Until the window has a size, where it matters a place, and a picture for it."""
 
     def has() -> bool:
         program.look_where()
-        return program.size == size
+        return program.size == size and corner in (None, program.corner)
 
     until(has, f"a window of {size}")
     program.rest()
@@ -38,8 +38,7 @@ def test_full_screen_and_back(start: Start) -> None:
     size, before = program.size, program.rest()
 
     program.key("F11")
-    becomes(program, (program.desk.width, program.desk.height))
-    assert program.corner == (0, 0)
+    becomes(program, (program.desk.width, program.desk.height), corner=(0, 0))
     player.draw(by_drag=True)
     player.discard(player.worst(player.ledger.hand))
     assert player.wait_for_turn()

@@ -133,3 +133,16 @@ def test_a_picture_of_another_size_is_made_in_pieces_and_is_whole_in_the_end(tmp
         pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
         pilot.settle()
         assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(pilot.app.canvas.target, "RGB")
+
+
+def test_a_screen_that_opens_in_pieces_is_whole(tmp_path: Path) -> None:
+    """Among its parts are some that clip, and may be interrupted in the middle of that."""
+    with launched(tmp_path) as pilot:
+        pilot.settle()
+        stage, ticks = pilot.app.context.stage, count()
+        stage.seconds = lambda: next(ticks) / 200
+        pilot.key(pygame.K_n, pygame.KMOD_CTRL)
+        assert any(scene.stale for scene in stage._shown())
+        pilot.settle()
+        assert differences(pilot) is None
+        assert pilot.app.canvas.target.get_clip() == pilot.app.canvas.target.get_rect()
