@@ -10,12 +10,11 @@ import pytest
 from kanasta_gui.ai.belief import Beliefs
 from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.counts import Counts, Rules, counts_of
-from kanasta_gui.ai.levels import make_player
 from kanasta_gui.ai.novice import Novice
 from kanasta_gui.ai.outlook import KNOTS, SIZE, features, hats, stored_outlook, sure_points
 from kanasta_gui.ai.player import concluded, thinking
 from kanasta_gui.ai.policy.weights import kind_of
-from kanasta_gui.ai.search import EXPERT, Effort, Searcher
+from kanasta_gui.ai.search import Effort, Searcher
 from kanasta_gui.rules.engine import check
 from kanasta_gui.rules.legal import legal_actions
 from kanasta_gui.rules.presets import make_table
@@ -131,9 +130,3 @@ def test_novice_is_beaten_by_casual(seats: int) -> None:
 def test_reading_ahead_beats_casual(seats: int) -> None:
     result = match_up(Searcher(Effort(100)), Casual(), make_table("classic", seats), deals=12, seed=6)
     assert result.mean > 0
-
-
-def test_the_levels_search_as_told() -> None:
-    expert = make_player("expert")
-    assert isinstance(expert, Searcher)
-    assert expert.effort is EXPERT
