@@ -76,8 +76,18 @@ class RuleList(Widget):
         x, y, w, h = self.box
         canvas.panel(x, y, w, h)
         self._measure(canvas)
-        clip = canvas.target.get_clip()
-        canvas.target.set_clip(canvas.area(x + 2, y + 2, w - 4, h - 4).clip(clip))
+        with canvas.clipped(canvas.area(x + 2, y + 2, w - 4, h - 4)):
+            self._draw_entries(canvas)
+        if self._excess > 0:
+            start, length = self._bar()
+            canvas.plate(
+                x + w - 14, start, 6, length, TURN if self._grip is not None else SURFACE_LINE, radius=3
+            )
+        if self.focused:
+            canvas.focus(x, y, w, h, 18)
+
+    def _draw_entries(self, canvas: Canvas) -> None:
+        x, y, w, h = self.box
         for index, entry in enumerate(self.entries):
             top, pitch = self._top(index), self._tops[index + 1] - self._tops[index]
             if top + pitch < y or top > y + h:
@@ -86,14 +96,6 @@ class RuleList(Widget):
                 self._draw_rule(canvas, index, entry, top, pitch)
             else:
                 canvas.text(entry.label, x + 28, top + pitch / 2 + 6, 22, GOLD_LIGHT, DISPLAY, room=w - 60)
-        canvas.target.set_clip(clip)
-        if self._excess > 0:
-            start, length = self._bar()
-            canvas.plate(
-                x + w - 14, start, 6, length, TURN if self._grip is not None else SURFACE_LINE, radius=3
-            )
-        if self.focused:
-            canvas.focus(x, y, w, h, 18)
 
     def _draw_rule(self, canvas: Canvas, index: int, entry: Entry, top: float, pitch: float) -> None:
         x, _, w, _ = self.box

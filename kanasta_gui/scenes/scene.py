@@ -217,7 +217,6 @@ class SceneStack:
         """Paint what rests; False if there is more to be made for it than one frame has time for."""
         shown = self._shown()
         limit = MAKING_SECONDS if self._patient else inf
-        self._resting.set_clip(None)  # whoever was interrupted may have left one
         try:
             with self.canvas.onto(self._resting), self.canvas.pictures.budget.within(limit, self.seconds):
                 for scene in shown:

@@ -85,14 +85,13 @@ class Board:
             return []
         rects = _merged([_pixels(canvas, zone) for zone in dirty])
         for rect in rects:
-            canvas.target.set_clip(rect)
-            canvas.felt(self.shown.cloth)
-            for part in self._parts:
-                if rect.colliderect(_pixels(canvas, part.reach)):
-                    part.draw(canvas, self.layout, self.shown)
-            if rect.colliderect(_pixels(canvas, self._hand_reach)):
-                self._draw_hand(canvas)
-        canvas.target.set_clip(None)
+            with canvas.clipped(rect):
+                canvas.felt(self.shown.cloth)
+                for part in self._parts:
+                    if rect.colliderect(_pixels(canvas, part.reach)):
+                        part.draw(canvas, self.layout, self.shown)
+                if rect.colliderect(_pixels(canvas, self._hand_reach)):
+                    self._draw_hand(canvas)
         return rects
 
     def _draw_hand(self, canvas: Canvas) -> None:

@@ -90,6 +90,16 @@ class Ground:
             self.target = before
 
     @contextmanager
+    def clipped(self, area: pygame.Rect) -> Iterator[None]:
+        """Draw inside some pixels only for a while, also when the drawing is interrupted."""
+        surface, before = self.target, self.target.get_clip()
+        surface.set_clip(area.clip(before))
+        try:
+            yield
+        finally:
+            surface.set_clip(before)
+
+    @contextmanager
     def recording(self) -> Iterator[list[pygame.Rect]]:
         """Note the rectangles that are drawn to."""
         before = self._marks

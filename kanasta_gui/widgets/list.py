@@ -57,13 +57,10 @@ class ListBox(Widget):
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.box
         canvas.plate(x, y, w, h, WELL, line=SURFACE_LINE, line_width=1.3, radius=12)
-        area = canvas.area(x + 2, y + 2, w - 4, h - 4)
-        clip = canvas.target.get_clip()
-        canvas.target.set_clip(area.clip(clip))
         first = int(self._top)
-        for index in range(first, min(len(self.rows), int(self._top + self.page) + 1)):
-            self._draw_row(canvas, index, y + (index - self._top) * self.pitch)
-        canvas.target.set_clip(clip)
+        with canvas.clipped(canvas.area(x + 2, y + 2, w - 4, h - 4)):
+            for index in range(first, min(len(self.rows), int(self._top + self.page) + 1)):
+                self._draw_row(canvas, index, y + (index - self._top) * self.pitch)
         if self._scrolls:
             top, length = self._bar()
             canvas.plate(x + w - 12, top, 6, length, SURFACE_LINE, radius=3)
