@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from kanasta_gui.widgets.canvas import Canvas
+from kanasta_gui.widgets.choice import Options
 from kanasta_gui.widgets.theme import TURN
 from kanasta_gui.widgets.viewport import Box, inside
-from kanasta_gui.widgets.widget import Widget
 
-STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 RIM = 3.4
 
 
-class PictureChoice(Widget):
+class PictureChoice(Options):
     """One Tab stop; each option fills a box of its own and is drawn by `picture`, given its index and box."""
 
     def __init__(
@@ -27,13 +24,10 @@ class PictureChoice(Widget):
         radius: float = 12,
         gap: float = 0,
     ) -> None:
-        super().__init__(_around(boxes))
+        super().__init__(_around(boxes), len(boxes), chosen, on_change)
         self.boxes = tuple(boxes)
-        self.chosen = chosen
         self.picture = picture
-        self.on_change = on_change
         self.radius, self.gap = radius, gap
-        self._over = -1
 
     def draw(self, canvas: Canvas) -> None:
         for index, box in enumerate(self.boxes):
@@ -47,32 +41,6 @@ class PictureChoice(Widget):
                 canvas.plate(*rim, line="#ffffff", line_width=1.6, radius=self.radius, line_opacity=0.7)
             if index == self.chosen and self.focused:
                 canvas.focus(*rim, self.radius)
-
-    def hover(self, x: float, y: float) -> bool:
-        over = self._option(x, y)
-        changed, self._over = over != self._over, over
-        return changed
-
-    def click(self, x: float, y: float) -> None:
-        option = self._option(x, y)
-        if option >= 0:
-            self.choose(option)
-
-    def activate(self) -> None:
-        self.choose((self.chosen + 1) % len(self.boxes))
-
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = self.chosen + STEPS.get(event.key, 0)
-        if event.key not in STEPS or not 0 <= wanted < len(self.boxes):
-            return False
-        self.choose(wanted)
-        return True
-
-    def choose(self, index: int) -> None:
-        """Choose an option."""
-        if index != self.chosen:
-            self.chosen = index
-            self.on_change(index)
 
     def _option(self, x: float, y: float) -> int:
         return next((index for index, box in enumerate(self.boxes) if inside(box, x, y)), -1)

@@ -17,7 +17,50 @@ from .widget import Widget
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class Choice(Widget):
+class Options(Widget):
+    """One of `count` options is chosen, by mouse or arrows; one Tab stop. `_option` says where they lie."""
+
+    def __init__(
+        self, box: Box, count: int, chosen: int, on_change: Callable[[int], None], tip: str = ""
+    ) -> None:
+        super().__init__(box, tip)
+        self.count = count
+        self.chosen = chosen
+        self.on_change = on_change
+        self._over = -1
+
+    def hover(self, x: float, y: float) -> bool:
+        over = self._option(x, y)
+        changed, self._over = over != self._over, over
+        return changed
+
+    def click(self, x: float, y: float) -> None:
+        option = self._option(x, y)
+        if option >= 0:
+            self.choose(option)
+
+    def activate(self) -> None:
+        self.choose((self.chosen + 1) % self.count)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = self.chosen + STEPS.get(event.key, 0)
+        if event.key not in STEPS or not 0 <= wanted < self.count:
+            return False
+        self.choose(wanted)
+        return True
+
+    def choose(self, index: int) -> None:
+        """Choose an option."""
+        if index != self.chosen:
+            self.chosen = index
+            self.on_change(index)
+
+    def _option(self, x: float, y: float) -> int:
+        """The option at a point, -1 for none."""
+        raise NotImplementedError
+
+
+class Choice(Options):
     """All options side by side, one of them chosen. tips: one for each option, where labels are short."""
 
     def __init__(
@@ -29,12 +72,9 @@ class Choice(Widget):
         size: float = 22,
         tip: str = "",
     ) -> None:
-        super().__init__(box, tip)
+        super().__init__(box, len(labels), chosen, on_change, tip)
         self.labels = tuple(labels)
-        self.chosen = chosen
-        self.on_change = on_change
         self.size = size
-        self._over = -1
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.box
@@ -43,30 +83,7 @@ class Choice(Widget):
         if self.focused:
             canvas.focus(x, y, w, h, 12)
 
-    def hover(self, x: float, y: float) -> bool:
-        over = self._option(x)
-        changed, self._over = over != self._over, over
-        return changed
-
-    def click(self, x: float, y: float) -> None:
-        self.choose(self._option(x))
-
-    def activate(self) -> None:
-        self.choose((self.chosen + 1) % len(self.labels))
-
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = self.chosen + STEPS.get(event.key, 0)
-        if event.key not in STEPS or not 0 <= wanted < len(self.labels):
-            return False
-        self.choose(wanted)
-        return True
-
-    def choose(self, index: int) -> None:
-        if index != self.chosen:
-            self.chosen = index
-            self.on_change(index)
-
-    def _option(self, x: float) -> int:
+    def _option(self, x: float, y: float) -> int:
         left, _, w, _ = self.box
         return min(len(self.labels) - 1, max(0, int((x - left) / w * len(self.labels))))
 
