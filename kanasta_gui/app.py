@@ -26,7 +26,8 @@ from kanasta_gui.art.worker import Worker
 from kanasta_gui.i18n import Texts, choose_language, load_texts, system_locales
 from kanasta_gui.scenes.context import Context
 from kanasta_gui.scenes.menu import MenuScene
-from kanasta_gui.scenes.message import notice_text, storage_error_text, tell
+from kanasta_gui.scenes.message import tell
+from kanasta_gui.scenes.storage_texts import notice_text, storage_error_text
 from kanasta_gui.storage import (
     DataLock,
     Folders,

@@ -11,6 +11,7 @@ from kanasta_gui.cli.problems import record_problem, write_file
 from kanasta_gui.i18n import Texts, mark
 from kanasta_gui.rules.record import VERSION, read_record
 from kanasta_gui.rules.record_file import RecordError, line_text
+from kanasta_gui.scenes.storage_texts import storage_error_text
 from kanasta_gui.storage import Database, Games, GameSummary, StorageError, StoredGame, user_folders
 
 LAST = "last"
@@ -43,7 +44,7 @@ def export(arguments: Arguments, console: Console) -> int:
         finally:
             database.close()
     except StorageError as error:
-        raise UsageError(_storage_problem(texts, error)) from None
+        raise UsageError(storage_error_text(texts, error)) from None
     return _write(console, game, arguments.text("--output"))
 
 
@@ -111,10 +112,3 @@ def _row(texts: Texts, summary: GameSummary) -> str:
     when = summary.changed.strftime("%Y-%m-%d %H:%M")
     state = texts._(STATES[summary.state])
     return f"{summary.id:>5}  {when}  {summary.setup.preset}  {state}  {names}"
-
-
-def _storage_problem(texts: Texts, error: StorageError) -> str:
-    values = {"path": error.path, "reason": error.reason}
-    if error.code == "game_unreadable":
-        return texts._("This game cannot be read: {reason}", **values)
-    return texts._("The games in {path} cannot be read or written: {reason}", **values)

@@ -22,9 +22,10 @@ from kanasta_gui.widgets.widget import Widget
 from .context import Context
 from .game_notes import game_note, standing
 from .key_list import KeyList, asks_for_keys
-from .message import storage_error_text, tell
+from .message import tell
 from .screen import Screen
 from .setup_widgets import shortened
+from .storage_texts import storage_error_text
 from .table_form import known_portrait
 
 LEFT, TOP, WIDTH = 120.0, 384.0, 560.0

@@ -39,13 +39,14 @@ from kanasta_gui.widgets.canvas import Canvas
 from .context import Context
 from .curtain import Curtain
 from .log_texts import fact_text, log_lines
-from .message import storage_error_text, tell
+from .message import tell
 from .opening import OpenedGame
 from .people import people_at
 from .program_texts import tell_failure
 from .programs import Programs
 from .refusal_texts import refusal_text
 from .scene import Scene
+from .storage_texts import storage_error_text
 from .table_commands import Commands
 from .table_course import Course
 from .table_hands import Hands
