@@ -185,21 +185,29 @@ class Player:
 
     def take(self, groups: Groups) -> None:
         """The pile by drag, with the two cards that are selected for it."""
+        pile = pile_top(self.layout["pile"])
+        start, top = (pile.x, pile.y), rank(self.ledger.pile[-1])
+        self.take_by(
+            groups,
+            lambda: self.program.drag(start, self.tray_corner),
+            lambda: self.program.drag(start, self.place_of(top)),
+            "by drag",
+        )
+
+    def take_by(self, groups: Groups, into_tray: Gesture, onto_meld: Gesture, how: str) -> None:
+        """The pile, with the cards that are selected for it: before the first meld by way of the tray."""
         top = rank(self.ledger.pile[-1])
-        first = not self.ledger.melds[0]
         used = [card for cards in groups.values() for card in cards]
         for target, cards in groups.items():
             if target != top:
                 self.into_tray(cards)
         self.select(groups[top])
-        pile = pile_top(self.layout["pile"])
-        start = pile.x, pile.y
-        if first:
-            self.change("melds.0", lambda: self.program.drag(start, self.tray_corner))
-            self.in_tray += groups[top]
-            self.expect("take", self.press_primary, "by drag", used)
+        if self.ledger.melds[0]:
+            self.expect("take", onto_meld, how, used)
         else:
-            self.expect("take", lambda: self.program.drag(start, self.place_of(top)), "by drag", used)
+            self.change("melds.0", into_tray)
+            self.in_tray += groups[top]
+            self.expect("take", self.press_primary, how, used)
 
     def lay_first(self, groups: Groups) -> None:
         """Put the first meld together in the tray, then lay it."""

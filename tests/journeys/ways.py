@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanasta_gui.table.fan import pile_top, stock_top
 
-from .ledger import CANASTA, rank
+from .ledger import CANASTA
 from .player import NATURAL, Groups, Player
 from .program import Program
 
@@ -21,19 +21,7 @@ class ClickPlayer(Player):
 
     def take(self, groups: Groups) -> None:
         """The pile by a click, with the two cards that are selected for it."""
-        top = rank(self.ledger.pile[-1])
-        first = not self.ledger.melds[0]
-        used = [card for cards in groups.values() for card in cards]
-        for target, cards in groups.items():
-            if target != top:
-                self.into_tray(cards)
-        self.select(groups[top])
-        if first:
-            self.change("melds.0", self.click_pile)
-            self.in_tray += groups[top]
-            self.expect("take", self.press_primary, "by click", used)
-        else:
-            self.expect("take", self.click_pile, "by click", used)
+        self.take_by(groups, self.click_pile, self.click_pile, "by click")
 
     def lay_first(self, groups: Groups) -> None:
         for cards in groups.values():
@@ -95,19 +83,7 @@ class KeyPlayer(Player):
         self.expect("draw", lambda: self.program.key("d"), "by key")
 
     def take(self, groups: Groups) -> None:
-        top = rank(self.ledger.pile[-1])
-        first = not self.ledger.melds[0]
-        used = [card for cards in groups.values() for card in cards]
-        for target, cards in groups.items():
-            if target != top:
-                self.into_tray(cards)
-        self.select(groups[top])
-        if first:
-            self.change("melds.0", self.press_t)
-            self.in_tray += groups[top]
-            self.expect("take", self.press_primary, "by key", used)
-        else:
-            self.expect("take", self.press_t, "by key", used)
+        self.take_by(groups, self.press_t, self.press_t, "by key")
 
     def press_t(self) -> None:
         self.program.key("t")
