@@ -19,7 +19,6 @@ from kanasta_gui.rules.view import PlayerView
 
 THROWN = 0.35  # how much likelier than chance a seat holds a card of a rank that it threw
 LEFT_LYING = 0.75  # or that lay on top of the pile when it drew
-MOST_LIKELY = 2.5
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kanasta_gui.rules.cards import VALUES, rank_of
+from kanasta_gui.rules.melds import needs_canasta, requirement
 from kanasta_gui.rules.presets import Table
 from kanasta_gui.rules.ruleset import RuleSet
 from kanasta_gui.rules.scoring import red_three_points
@@ -34,7 +35,7 @@ class Rules:
     """A table's parameters as plain attributes, looked up once a deal instead of once an action."""
 
     __slots__ = (
-        "black_meld", "black_reach", "bonus_all", "canasta_from", "canasta_meets", "canastas_needed",
+        "black_meld", "black_reach", "canasta_from", "canasta_meets", "canastas_needed",
         "cards_only", "draw_count", "ends_with_stock", "forced", "frozen_first", "max_wilds", "min_naturals",
         "needed", "one_card", "onto_meld", "own_canasta", "pair", "pair_wild", "replace_red", "replaced",
         "rules", "scores", "seats", "seventh", "side_of", "sides", "table", "waiver", "wild_smallest",
@@ -42,8 +43,6 @@ class Rules:
     )  # fmt: skip
 
     def __init__(self, table: Table, scores: Sequence[int]) -> None:
-        from kanasta_gui.rules.melds import needs_canasta, requirement
-
         rules: RuleSet = table.rules
         self.table, self.rules = table, rules
         self.seats, self.sides, self.side_of = table.seats, table.sides, table.side_of
@@ -68,7 +67,6 @@ class Rules:
         self.ends_with_stock, self.forced = rules.on_empty_stock == "end", rules.forced_take
         self.own_canasta = rules.concealed_needs_own_canasta
         self.cards_only = rules.stock_end_scoring == "cards_only"
-        self.bonus_all = 2 * rules.packs
 
 
 class Counts:

@@ -102,20 +102,6 @@ def leaf(colour: str, vein: str) -> str:
     return path("M0 50C-30 24-24-24 0-50C24-24 30 24 0 50Z", colour) + line("M0 40L0-28", vein, 4)
 
 
-def sprig(stem: str, leaf_colour: str, berry: str) -> str:
-    """A small branch, 100 units long, growing upwards from (0, 50)."""
-    parts = [line("M0 50C4 20-4-10 0-34", stem, 5)]
-    for y, side in ((26, -1), (10, 1), (-8, -1), (-22, 1)):
-        parts.append(
-            group(
-                [path("M0 0C4-16 18-24 32-24C30-10 18 2 0 0Z", leaf_colour)],
-                transform=f"translate(0 {y}) scale({side} 1)",
-            )
-        )
-    parts.append(circle(0, -42, 8, berry))
-    return "".join(parts)
-
-
 def wreath(radius: float, count: int, leaf_colour: str, berry: str) -> str:
     """A ring of paired leaves with berries between them."""
     blade = "M0 0C-6-5-6-14 0-20C6-14 6-5 0 0Z"

@@ -18,12 +18,10 @@ TWO: Final = 1
 RED_THREE: Final = 2
 BLACK_THREE: Final = 3
 FOUR: Final = 4
-EIGHT: Final = 8
 ACE: Final = 14
 
 RANK_TEXTS: Final = ("Jk", "2", "3r", "3b", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 SUITS: Final = "shdc"
-NATURAL_RANKS: Final = range(FOUR, ACE + 1)
 
 JOKER: Final = 0
 

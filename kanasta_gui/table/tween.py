@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, pi
-from typing import Literal
 
 Easing = Callable[[float], float]  # of the share of time gone, 0 … 1
-Speed = Literal["off", "quick", "normal", "slow"]
-
-FACTORS: dict[str, float] = {"off": 0.0, "quick": 0.5, "normal": 1.0, "slow": 2.0}
-"""What durations are multiplied by."""
 
 # Durations in milliseconds at normal speed.
 DEAL, DEAL_EVERY = 220, 55
