@@ -1,7 +1,7 @@
-"""Fitting the outlook: a regression of what sides still scored on what was seen of their prospects.
+"""Fitting the outlook: a regression of how deals ended on what was seen at the start of a turn.
 
-Deals are played under the rules by casual and skilled players, the weights of some disturbed, so that
-positions of many kinds occur.
+Half of the deals are played by the policy against styles of it, with a random move now and then, so that no
+way of playing goes together with certain positions; the other half by casual and skilled players.
 """
 
 from __future__ import annotations
@@ -9,27 +9,31 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from operator import add
 
 from kanasta_gui.ai.casual import Casual
-from kanasta_gui.ai.counts import counts_of
-from kanasta_gui.ai.outlook import KNOTS, SIZE, features_of_all, hats, rounds_left, sure_points
+from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, counts_of
+from kanasta_gui.ai.moves import moves_to_begin, moves_to_play
+from kanasta_gui.ai.outlook import KNOTS, WIDTH, hats, prospects, rounds_left, sure_lead
 from kanasta_gui.ai.player import Player
-from kanasta_gui.ai.policy import Weights, weights_for
+from kanasta_gui.ai.policy import Policy, Weights, weights_for
+from kanasta_gui.ai.policy.styles import EAGER
 from kanasta_gui.ai.skilled import Skilled
 from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.engine import apply
 from kanasta_gui.rules.presets import Table, make_table
 from kanasta_gui.rules.scoring import score_sheets
-from kanasta_gui.rules.state import Deal
 from tools.match_up import fresh_deal, play_deal
 
 NOTED = 0.25  # the share of turns that are looked at
+STRAY = 0.12  # of the policy's moves that are random
 CHUNK = 250  # deals of one piece of work
-WIDTH = len(KNOTS) * SIZE
-RIDGE = 3.0
+UNKNOWNS = len(KNOTS) * WIDTH
+RIDGE = 10.0
 
-Sums = tuple[list[list[float]], list[float]]  # of the normal equations, the upper triangle
+Row = tuple[list[tuple[int, float]], float]  # features that are not zero, by index; points from there on
+Sums = tuple[list[list[float]], list[float]]  # of the normal equations: the upper triangle, the right side
 
 
 def fitted(
@@ -38,27 +42,28 @@ def fitted(
     """The outlook's weights, a row a knot."""
     chunks = max(1, deals // len(tables) // CHUNK)
     jobs = [executor.submit(sums, table, f"{seed} {number}") for table in tables for number in range(chunks)]
-    left = [[0.0] * WIDTH for _ in range(WIDTH)]
-    right = [0.0] * WIDTH
+    left, right = _nothing()
     for job in jobs:
         more, right_more = job.result()
-        right = [a + b for a, b in zip(right, right_more, strict=True)]
-        left = [
-            [a + b for a, b in zip(row, other, strict=True)] for row, other in zip(left, more, strict=True)
-        ]
-    solution = solved(left, right)
+        right = list(map(add, right, right_more))
+        left = [list(map(add, row, other)) for row, other in zip(left, more, strict=True)]
+    found = solved(left, right)
     return [
-        [round(value, 2) for value in solution[knot * SIZE : (knot + 1) * SIZE]] for knot in range(len(KNOTS))
+        [round(value, 2) for value in found[knot * WIDTH : (knot + 1) * WIDTH]] for knot in range(len(KNOTS))
     ]
+
+
+def _nothing() -> Sums:
+    return [[0.0] * UNKNOWNS for _ in range(UNKNOWNS)], [0.0] * UNKNOWNS
 
 
 def sums(named: tuple[str, int, bool], seed: str) -> Sums:
     """The sums over some deals."""
     table = make_table(*named)
-    left = [[0.0] * WIDTH for _ in range(WIDTH)]
-    right = [0.0] * WIDTH
+    left, right = _nothing()
     for number in range(CHUNK):
-        for values, points in samples(table, f"{seed} {number}"):
+        rows = strayed if number % 2 else played
+        for values, points in rows(table, random.Random(f"{seed} {number}")):
             for place, (index, value) in enumerate(values):
                 right[index] += value * points
                 row = left[index]
@@ -67,33 +72,71 @@ def sums(named: tuple[str, int, bool], seed: str) -> Sums:
     return left, right
 
 
-def samples(table: Table, seed: str) -> Iterator[tuple[list[tuple[int, float]], float]]:
-    """What was seen of a side at some turns of a deal, and what it scored from there on."""
-    generator = random.Random(seed)
-    scores = tuple(generator.randrange(-40, 960) * 5 for _ in range(table.sides))
-    deal, history = fresh_deal(table, generator.randrange(table.seats), scores, generator)
+def strayed(table: Table, generator: random.Random) -> Iterator[Row]:
+    """Turns of a side that plays by the policy, against styles, all with a stray move now and then."""
+    deal = _dealt(table, generator)
+    weights, own = weights_for(table), generator.randrange(table.sides)
+    by_side = [Policy(weights if side == own else _style(weights, generator)) for side in range(table.sides)]
+    noted: list[Row] = []
+    while deal.state == RUNNING:
+        side = table.side_of[deal.seat]
+        if side == own and deal.phase == DRAW and generator.random() < NOTED:
+            noted.append((seen(deal), sure_lead(deal)))
+        if generator.random() < STRAY:
+            moves = moves_to_begin if deal.phase == DRAW else moves_to_play
+            generator.choice(moves(deal, by_side[side].w)).do(deal)
+        else:
+            by_side[side].step(deal)
+    ahead = lead(deal.scores(), own)
+    for values, sure in noted:
+        yield values, ahead - sure
+
+
+def played(table: Table, generator: random.Random) -> Iterator[Row]:
+    """Turns of any side in a deal of casual and skilled players."""
+    dealer = generator.randrange(table.seats)
+    deal, history = fresh_deal(table, dealer, _scores(table, generator), generator)
     by_side = [_player(table, generator) for _ in range(table.sides)]
     actions: list[tuple[int, Action]] = []
+    seed = str(generator.random())
     ended, _ = play_deal(deal, history, [by_side[side] for side in table.side_of], seed, actions=actions)
     totals = [sheet.total for sheet in score_sheets(ended)]
     for _, action in actions:
         if deal.phase == "draw" and generator.random() < NOTED:
-            yield from _seen(deal, totals)
+            counts = counts_of(deal)
+            yield seen(counts), lead(totals, deal.side) - sure_lead(counts)
         deal, _ = apply(deal, action)
 
 
-def _seen(deal: Deal, totals: Sequence[int]) -> Iterator[tuple[list[tuple[int, float]], float]]:
-    counts = counts_of(deal)
-    shares = hats(rounds_left(counts))
-    for side, found in enumerate(features_of_all(counts)):
-        values = [
-            (knot * SIZE + index, share * value)
-            for knot, share in enumerate(shares)
-            if share
-            for index, value in enumerate(found)
-            if value
-        ]
-        yield values, totals[side] - sure_points(counts, side)
+def seen(counts: Counts) -> list[tuple[int, float]]:
+    """The features by index, each shared out to the knots."""
+    found = prospects(counts)
+    return [
+        (knot * WIDTH + index, share * value)
+        for knot, share in enumerate(hats(rounds_left(counts)))
+        if share
+        for index, value in enumerate(found)
+        if value
+    ]
+
+
+def lead(scores: Sequence[int], side: int) -> float:
+    """How far a side is ahead of the others' mean."""
+    return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+
+
+def _scores(table: Table, generator: random.Random) -> tuple[int, ...]:
+    return tuple(generator.randrange(-40, 960) * 5 for _ in range(table.sides))
+
+
+def _dealt(table: Table, generator: random.Random) -> Counts:
+    dealer = generator.randrange(table.seats)
+    return counts_of(fresh_deal(table, dealer, _scores(table, generator), generator)[0])
+
+
+def _style(weights: Weights, generator: random.Random) -> Weights:
+    style = disturbed(generator.choice((weights, Weights())), generator)
+    return replace(style, **EAGER) if generator.random() < 0.7 else style
 
 
 def _player(table: Table, generator: random.Random) -> Player:
@@ -106,7 +149,7 @@ def _player(table: Table, generator: random.Random) -> Player:
 
 def disturbed(weights: Weights, generator: random.Random) -> Weights:
     """The weights, each changed a little."""
-    return Weights(**{name: value * generator.gauss(1.0, 0.3) for name, value in asdict(weights).items()})
+    return Weights(**{name: value * generator.gauss(1.0, 0.25) for name, value in asdict(weights).items()})
 
 
 def solved(left: list[list[float]], right: list[float]) -> list[float]:

@@ -1,4 +1,5 @@
-"""What a deal will probably bring a side: an estimate at the start of a turn, linear in what is seen there.
+"""How far the side to move will probably be ahead at the end of the deal: an estimate at the start of its
+turn, linear in what is seen of its prospects and of the others'.
 
 It looks at all hands, since it judges deals whose hidden cards were sampled. The weights are data, fitted to
 how deals went on (`python -m tools.tune outlook`), apart for how far the stock has been used.
@@ -18,7 +19,8 @@ from kanasta_gui.rules.scoring import red_three_points
 
 KNOTS = (0.0, 3.0, 8.0, 15.0)  # rounds until the stock is used up, between which weights are interpolated
 LAST_ROUND = 30
-SIZE = 48
+SIZE = 48  # features of a side
+WIDTH = 2 * SIZE - 1  # of a position
 
 
 def sure_points(counts: Counts, side: int) -> int:
@@ -139,18 +141,29 @@ def features(counts: Counts, side: int) -> list[float]:
     return found
 
 
-def features_of_all(counts: Counts) -> list[list[float]]:
-    """The same for every side, completed by what the others threaten: who may go out soon, what they hold."""
-    every = [features(counts, side) for side in range(counts.rules.sides)]
-    threats = [(found[33], found[34], found[11], found[30] + found[14] + found[13]) for found in every]
-    for side, found in enumerate(every):
-        for other, (loose, size, near, held) in enumerate(threats):
-            if other != side:
-                found[43] += loose
-                found[44] += size
-                found[45] += near
-                found[46] += held
-    return every
+def prospects(counts: Counts) -> list[float]:
+    """The features of the side to move, completed by what others threaten, then those of the others: their
+    mean."""
+    own_side = counts.rules.side_of[counts.seat]
+    own = features(counts, own_side)
+    others = [features(counts, side) for side in range(counts.rules.sides) if side != own_side]
+    theirs = (
+        others[0] if len(others) == 1 else [sum(column) / len(others) for column in zip(*others, strict=True)]
+    )
+    for found, against in ((own, theirs), (theirs, own)):
+        found[43], found[44], found[45] = against[33], against[34], against[11]
+    own[46] = theirs[30] + theirs[14] + theirs[13]
+    theirs[46] = own[30] + own[14] + own[13]
+    return own + theirs[1:]
+
+
+def sure_lead(counts: Counts) -> float:
+    """By how much the side to move is ahead of the others' mean for what lies on the table."""
+    own_side, lead = counts.rules.side_of[counts.seat], 0.0
+    for side in range(counts.rules.sides):
+        points = sure_points(counts, side)
+        lead += points if side == own_side else -points / (counts.rules.sides - 1)
+    return lead
 
 
 class Outlook:
@@ -161,13 +174,11 @@ class Outlook:
     def __init__(self, weights: Sequence[Sequence[float]]) -> None:
         self.rows = [_between(weights, rounds / 2) for rounds in range(2 * LAST_ROUND + 1)]
 
-    def estimates(self, counts: Counts) -> list[float]:
-        """The score that each side will probably have, as the deal stands at the start of a turn."""
+    def lead(self, counts: Counts) -> float:
+        """By how many points the side to move will probably be ahead of the others' mean."""
         row = self.rows[min(2 * LAST_ROUND, int(2 * rounds_left(counts) + 0.5))]
-        return [
-            sure_points(counts, side) + sum(map(mul, row, found))
-            for side, found in enumerate(features_of_all(counts))
-        ]
+        expected: float = sum(map(mul, row, prospects(counts)))
+        return sure_lead(counts) + expected
 
 
 def hats(rounds: float) -> list[float]:

@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final
 
 from kanasta_gui.ai.belief import Beliefs, own_counts
-from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, Rules
+from kanasta_gui.ai.counts import DRAW, PLAY, RUNNING, Counts, Rules
 from kanasta_gui.ai.moves import Move, action_of, moves_to_begin, moves_to_play
 from kanasta_gui.ai.outlook import Outlook, stored_outlook
 from kanasta_gui.ai.player import Thinking, concluded
@@ -29,7 +29,8 @@ from kanasta_gui.rules.legal import legal_actions
 from kanasta_gui.rules.presets import Table
 from kanasta_gui.rules.view import PlayerView
 
-BATCH = 6  # worlds between two looks at what may be dropped
+ROUNDS: Final = 1  # that are played before the outlook is asked
+BATCH: Final = 6  # worlds between two looks at what may be dropped
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +44,16 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think: samples of one move in one deal, at most; rounds played before the estimate; how far
-    the policy's opinion may be wrong, and what any other move has to bring more, in points."""
+    """How hard to think: samples of one move in one deal, at most; how far the policy's opinion may be wrong,
+    and what any other move has to bring more, in points."""
 
     rollouts: int
-    rounds: int = 1
     doubt: float = 40.0
     reluctance: float = 10.0
 
 
-EXPERT: Final = Effort(300)
-MASTER: Final = Effort(1800, rounds=2)
+EXPERT: Final = Effort(400)
+MASTER: Final = Effort(3000)
 
 
 @dataclass(slots=True, eq=False)
@@ -128,18 +128,19 @@ class Searcher:
     def _value(
         self, world: Counts, move: Move, by_side: Sequence[Policy], view: PlayerView, outlook: Outlook
     ) -> float:
-        """The points by which the side is ahead after the move and what follows."""
+        """The points by which the side is ahead after the move and what follows. Whether to take the pile
+        shows late: those deals are played to the end."""
         counts = world.copy()
         side_of, me, side = counts.rules.side_of, view.seat, view.side
+        left = ROUNDS if counts.phase == PLAY else -1
         move.do(counts)
-        left = self.effort.rounds
         while counts.state == RUNNING:
             if counts.phase == DRAW and counts.seat == me:
                 if left == 0:
-                    break
+                    return outlook.lead(counts)
                 left -= 1
             by_side[side_of[counts.seat]].step(counts)
-        scores: Sequence[float] = outlook.estimates(counts) if counts.state == RUNNING else counts.scores()
+        scores = counts.scores()
         return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
 
 
