@@ -169,9 +169,9 @@ def _options(texts: Texts, command: Command) -> list[str]:
 
 def _row(texts: Texts, name: str, text: str) -> list[str]:
     """A name and its explanation, in as many lines as it takes."""
-    from kanasta_gui.ai.levels import AVAILABLE  # here, since only the help needs it
+    from kanasta_gui.ai.levels import LEVELS  # here, since only the help needs it
 
-    explained = texts._(text, languages=", ".join(COMPLETE_LANGUAGES), levels=", ".join(AVAILABLE))
+    explained = texts._(text, languages=", ".join(COMPLETE_LANGUAGES), levels=", ".join(LEVELS))
     lines = textwrap.wrap(explained, WIDTH - INDENT)
     head = f"  {name}".ljust(INDENT)
     if len(head) > INDENT:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kanasta_gui.ai.company import NoProgram, check_name
-from kanasta_gui.ai.levels import AVAILABLE, LevelMissing, NoSuchLevel
+from kanasta_gui.ai.levels import LEVELS, NoSuchLevel
 from kanasta_gui.cli.arguments import Arguments, UsageError
 from kanasta_gui.cli.problems import rule_problem
 from kanasta_gui.i18n import Texts
@@ -67,16 +67,10 @@ def split_names(text: str) -> list[str]:
 
 def check_names(texts: Texts, names: Iterable[str]) -> None:
     """Every name is that of a level, or names a program."""
-    available = ", ".join(AVAILABLE)
+    available = ", ".join(LEVELS)
     for name in names:
         try:
             check_name(name)
-        except LevelMissing:
-            raise UsageError(
-                texts._(
-                    "This version does not have {level} yet. It has: {levels}.", level=name, levels=available
-                )
-            ) from None
         except NoSuchLevel:
             raise UsageError(
                 texts._(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kanasta_gui.ai.levels import AVAILABLE, LEVELS
+from kanasta_gui.ai.levels import DEFAULT, LEVELS
 from kanasta_gui.art.palette import GOLD, GOLD_LIGHT
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.rules.ruleset import BadRule
@@ -233,7 +233,7 @@ class CreateTable(Screen):
         self._change(self.form.with_pairs(pairs))
 
     def _set_person(self, seat: int, person: bool) -> None:
-        self._change(self.form.with_place(seat, player=PERSON if person else AVAILABLE[0]))
+        self._change(self.form.with_place(seat, player=PERSON if person else DEFAULT))
 
     def _rename(self, seat: int, name: str) -> None:
         """The fields stay, so that the caret does."""
@@ -353,11 +353,11 @@ def first_form(context: Context) -> TableForm:
     name = settings.player_name or context.texts._("Player")
     games: list[GameSummary] = [*context.games.unfinished(), *context.games.ended()]
     if not games:
-        return new_form(name, settings.portrait, AVAILABLE[0])
+        return new_form(name, settings.portrait, DEFAULT)
     last = max(games, key=lambda game: game.created)
     return form_of(last.setup, name, settings.portrait, players_to_choose(context))
 
 
 def players_to_choose(context: Context) -> tuple[str, ...]:
     """The levels, and the programs that were named at the start."""
-    return (*AVAILABLE, *context.bots)
+    return (*LEVELS, *context.bots)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from kanasta_gui.ai.levels import DEFAULT
 from kanasta_gui.art.portraits import PORTRAITS
 from kanasta_gui.rules.presets import PRESETS, Table
 from kanasta_gui.rules.ruleset import RuleSet, as_values, check_rules, with_values
@@ -184,11 +185,11 @@ def new_form(name: str, portrait: str, level: str) -> TableForm:
 
 
 def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) -> TableForm:
-    """The table of an earlier game again, for the same people; levels that are gone become the first one."""
-    form = new_form(name, portrait, levels[0])
+    """The table of an earlier game again, for the same people; levels that are gone become the usual one."""
+    form = new_form(name, portrait, DEFAULT)
     places = list(form.places)
     for seat, stored in enumerate(setup.seats):
-        player = stored.player if stored.player in (PERSON, *levels) else levels[0]
+        player = stored.player if stored.player in (PERSON, *levels) else DEFAULT
         if seat or player != PERSON:
             places[seat] = Place(stored.name, known_portrait(stored.portrait), player)
     preset = PRESETS[setup.preset]

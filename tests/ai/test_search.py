@@ -10,11 +10,12 @@ import pytest
 from kanasta_gui.ai.belief import Beliefs
 from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.counts import Counts, Rules, counts_of
+from kanasta_gui.ai.levels import make_player
 from kanasta_gui.ai.novice import Novice
 from kanasta_gui.ai.outlook import KNOTS, WIDTH, features, hats, stored_outlook, sure_points
 from kanasta_gui.ai.player import concluded, thinking
 from kanasta_gui.ai.policy.weights import kind_of
-from kanasta_gui.ai.search import Effort, Searcher
+from kanasta_gui.ai.search import EXPERT, MASTER, Effort, Searcher
 from kanasta_gui.rules.engine import check, perform
 from kanasta_gui.rules.legal import legal_actions
 from kanasta_gui.rules.presets import make_table
@@ -151,3 +152,10 @@ def test_the_outlook_is_seen_from_the_side_to_move() -> None:
                 right += (expected > 0) == (totals[deal.side] > totals[1 - deal.side])
     assert asked > 50
     assert right > 0.8 * asked
+
+
+def test_the_levels_search_as_told() -> None:
+    for level, effort in (("expert", EXPERT), ("master", MASTER)):
+        player = make_player(level)
+        assert isinstance(player, Searcher)
+        assert player.effort is effort

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kanasta_gui.ai.levels import AVAILABLE
+from kanasta_gui.ai.levels import DEFAULT
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.scenes.create_table import CreateTable
 from kanasta_gui.scenes.house_rules import ROWS, RuleRow
@@ -63,7 +63,7 @@ def field_of(pilot: Pilot, row: RuleRow) -> tuple[float, float, float, float]:
 
 def test_enter_alone_starts_a_game_against_computers(pilot: Pilot, made: list[TableSetup]) -> None:
     pilot.key(pygame.K_RETURN)
-    assert [seat.player for seat in made[0].seats] == [PERSON, AVAILABLE[0], AVAILABLE[0], AVAILABLE[0]]
+    assert [seat.player for seat in made[0].seats] == [PERSON, DEFAULT, DEFAULT, DEFAULT]
     assert (made[0].seats[0].name, made[0].seats[0].portrait) == ("Mirza", "JS")
     assert made[0].preset == "classic"
 
@@ -82,7 +82,7 @@ def test_with_the_mouse(pilot: Pilot, made: list[TableSetup]) -> None:
     assert (setup.preset, len(setup.seats), setup.partners, setup.dealer) == ("hungarian", 6, False, 5)
     assert setup.rules["canastas_to_go_out"] == 2
     assert [seat.player for seat in setup.seats] == [
-        PERSON, AVAILABLE[1], AVAILABLE[0], PERSON, AVAILABLE[0], AVAILABLE[0],
+        PERSON, "skilled", DEFAULT, PERSON, DEFAULT, DEFAULT,
     ]  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def test_with_the_keyboard(pilot: Pilot, made: list[TableSetup]) -> None:
     setup = made[0]
     assert (setup.preset, len(setup.seats), setup.partners, setup.dealer) == ("hungarian", 6, False, 5)
     assert (setup.seats[2].name, setup.seats[2].player) == ("Réka", PERSON)
-    assert setup.seats[1].player == AVAILABLE[1]
+    assert setup.seats[1].player == "skilled"
     assert setup.rules["target"] == 4500 + 5000
 
 

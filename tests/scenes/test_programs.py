@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kanasta_gui.ai.levels import AVAILABLE
+from kanasta_gui.ai.levels import DEFAULT, LEVELS
 from kanasta_gui.scenes.create_table import CreateTable, players_to_choose
 from kanasta_gui.scenes.level_names import program_name
 from kanasta_gui.scenes.match_over import MatchOver
@@ -40,15 +40,15 @@ def test_programs_can_be_chosen_beside_the_levels(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
         context, made = pilot.app.context, list[TableSetup]()
         context.bots = bots
-        assert players_to_choose(context) == (*AVAILABLE, *bots)
+        assert players_to_choose(context) == (*LEVELS, *bots)
         context.push(CreateTable(context, made.append))
         pilot.settle()
-        click(pilot, "level.1", 0.1)  # backwards from the first: the last one
-        click(pilot, "level.3", 0.1)
-        click(pilot, "level.3", 0.1)
+        for number, steps in ((1, 2), (3, 3)):  # backwards over the first to the last ones
+            for _ in range(steps):
+                click(pilot, f"level.{number}", 0.1)
         pilot.settle()
         click(pilot, "create")
-        assert [seat.player for seat in made[0].seats[1:]] == [bots[1], AVAILABLE[0], bots[0]]
+        assert [seat.player for seat in made[0].seats[1:]] == [bots[1], DEFAULT, bots[0]]
 
 
 def test_a_program_plays_in_the_window(tmp_path: Path) -> None:
