@@ -1,6 +1,6 @@
-"""Pictures of the table in many states, without a screen: ``python -m tests.gallery FOLDER [NAME …]``.
+"""Pictures of every screen and of the table in many states: ``python -m tests.gallery FOLDER [NAME …]``.
 
-The pictures stand beside the drawings that the table was made after.
+They are taken without a screen, and bear the names of the drawings that the screens were made after.
 """
 
 from __future__ import annotations
@@ -20,19 +20,24 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from kanasta_gui.scenes.context import Context
+from kanasta_gui.scenes.scene import Scene
+from kanasta_gui.scenes.settings import SettingsScreen
 from kanasta_gui.scenes.table import TableScene
 from tests.pilot import Pilot, launched
-from tests.scenes import tables
+from tests.scenes import screens, tables
 from tests.scenes.tables import Setting, discards, open_setting
 
 FULL = (1920, 1080)
 
+Opening = Callable[[Context], Scene]
+
 
 @dataclass(frozen=True)
 class Picture:
-    """A state of the table: what lies there, what is done, and how it is seen."""
+    """A state of the table: what lies there, what is done, and how it is seen. Or another screen."""
 
-    setting: Setting
+    setting: Setting | Opening
     act: Callable[[Pilot, TableScene], None] = lambda pilot, scene: None
     size: tuple[int, int] = FULL
     values: dict[str, Any] = field(default_factory=dict)
@@ -169,6 +174,32 @@ def open_menu(pilot: Pilot, scene: TableScene) -> None:
 
 LARGE = {"large_print": True, "four_colours": True, "text_scale": 125}
 POLISH = {"language": "pl", "card_language": "pl"}
+HUNGARIAN = {"language": "hu", "card_language": "hu"}
+MIRZA = {"player_name": "Mirza", "portrait": "JS"}
+SMALL = (1280, 720)
+
+SCREENS: dict[str, Opening] = {
+    "main_menu": screens.menu,
+    "table_setup": screens.create_table_six,
+    "table_setup_8": screens.create_table_eight,
+    "table_setup_first": screens.create_table_first,
+    "settings": SettingsScreen,
+    "score_sheet": screens.score_sheet,
+    "match_over": screens.match_over,
+    "curtain": screens.curtain,
+    "saved_games": screens.saved_games,
+}
+
+ROUND_THE_TABLE: dict[str, Picture] = {
+    **{name: Picture(opening, values=MIRZA) for name, opening in SCREENS.items()},
+    "main_menu_polish": Picture(screens.menu, values=MIRZA | POLISH),
+    "main_menu_hungarian": Picture(screens.menu, values=MIRZA | HUNGARIAN),
+    "table_setup_polish": Picture(screens.create_table_six, values=MIRZA | POLISH),
+    **{
+        f"{name}_1280x720_polish": Picture(opening, size=SMALL, values=MIRZA | POLISH | {"text_scale": 125})
+        for name, opening in SCREENS.items()
+    },
+}
 
 PICTURES: dict[str, Picture] = {
     "table_4": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen),
@@ -222,6 +253,7 @@ PICTURES: dict[str, Picture] = {
     "table_4_3840x2160": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (3840, 2160)),
     "table_4_3": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (1440, 1080)),
     "table_21_9": Picture(tables.CLASSIC_FOUR, lay_nines_and_hold_queen, (2560, 1080)),
+    **ROUND_THE_TABLE,
 }
 
 
@@ -238,10 +270,14 @@ def shown(picture: Picture) -> Iterator[Pilot]:
     values = {"speed": "normal", **picture.values}
     with TemporaryDirectory() as folder, launched(Path(folder), **values) as pilot:
         resize(pilot, picture.size)
-        open_setting(pilot, picture.setting)
-        scene = pilot.top
-        assert isinstance(scene, TableScene)
-        picture.act(pilot, scene)
+        if isinstance(picture.setting, Setting):
+            open_setting(pilot, picture.setting)
+            scene = pilot.top
+            assert isinstance(scene, TableScene)
+            picture.act(pilot, scene)
+        else:
+            pilot.app.context.go(picture.setting(pilot.app.context))
+            pilot.settle()
         pilot.frames(30)
         yield pilot
 
