@@ -9,8 +9,9 @@ from typing import Protocol, runtime_checkable
 from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.view import PlayerView
 
-Thinking = Generator[None, None, Action]
-"""A decision on its way, in slices of a millisecond or so; the action is what it returns."""
+Thinking = Generator[None, bool | None, Action]
+"""A decision on its way, in slices of a millisecond or so; the action is what it returns. Sent True, it soon
+comes to its end, with the best that it has."""
 
 
 class Player(Protocol):

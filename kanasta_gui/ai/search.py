@@ -94,24 +94,29 @@ class Searcher:
                 return action
         return next(legal_actions(view))
 
-    def judge(self, view: PlayerView, generator: random.Random) -> Generator[None, None, list[Judged]]:
-        """All moves considered, best first, in slices."""
+    def judge(
+        self, view: PlayerView, generator: random.Random, also: Move | None = None
+    ) -> Generator[None, bool | None, list[Judged]]:
+        """All moves considered, best first, in slices; `also` is one to consider besides. Sent True, it ends
+        with the sample that it is at."""
         rules = Rules(view.table, view.scores)
         own = own_counts(view, rules)
         team = team_for(view.table)
         weights = team.own.w
         moves = moves_to_begin(own, weights) if own.phase == DRAW else moves_to_play(own, weights)
+        if also is not None and not any(also.alike(move) for move in moves):
+            moves.append(also)
         if len(moves) == 1:
             return [Judged(moves[0], 0.0, 0)]
         beliefs, effort = Beliefs.of(view), self.effort
         every = [_Candidate(move, -effort.reluctance * index**0.5) for index, move in enumerate(moves)]
-        alive, used = every, 0
-        while used < effort.rollouts and len(alive) > 1:
+        alive, used, enough = every, 0, False
+        while used < effort.rollouts and len(alive) > 1 and not enough:
             for _ in range(BATCH):
                 world = beliefs.sample(generator, rules)
                 by_side = team.drawn(rules.sides, view.side, generator)
                 for candidate in alive:
-                    yield
+                    enough = (yield) or enough
                     candidate.values.append(self._value(world, candidate.move, by_side, view, team.outlook))
                 used += len(alive)
             alive = self._kept(alive)

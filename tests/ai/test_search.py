@@ -13,9 +13,10 @@ from kanasta_gui.ai.counts import Counts, Rules, counts_of
 from kanasta_gui.ai.levels import make_player
 from kanasta_gui.ai.novice import Novice
 from kanasta_gui.ai.outlook import KNOTS, WIDTH, features, hats, stored_outlook, sure_points
-from kanasta_gui.ai.player import concluded, thinking
+from kanasta_gui.ai.player import Thinking, concluded, thinking
 from kanasta_gui.ai.policy.weights import kind_of
 from kanasta_gui.ai.search import EXPERT, MASTER, Effort, Searcher
+from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.engine import check, perform
 from kanasta_gui.rules.legal import legal_actions
 from kanasta_gui.rules.presets import make_table
@@ -159,3 +160,25 @@ def test_the_levels_search_as_told() -> None:
         player = make_player(level)
         assert isinstance(player, Searcher)
         assert player.effort is effort
+
+
+def test_told_to_stop_it_soon_answers_with_the_best_so_far() -> None:
+    player, longest = Searcher(Effort(100_000)), 0
+    for deal, history in list(positions(Casual(), make_table("classic", 4), "stop"))[::4]:
+        view = view_for(deal, deal.to_move, 1, history)
+        action, slices = stopped(thinking(player, view, random.Random(3)), 50)
+        assert check(view, action) is None
+        longest = max(longest, slices)
+    assert 50 < longest < 400
+
+
+def stopped(decision: Thinking, after: int) -> tuple[Action, int]:
+    """A decision that is told to stop after so many slices, and how many it took."""
+    slices = 0
+    try:
+        next(decision)
+        while True:
+            slices += 1
+            decision.send(slices > after)
+    except StopIteration as done:
+        return done.value, slices
