@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -16,7 +17,7 @@ SHADE = 0.5
 
 
 class MessageScene(Scene):
-    """A dialog over the scene below; any answer closes it first. The last answer is what Escape means."""
+    """A dialog over the scene below; an answer closes it first. The last answer is what Escape means."""
 
     opaque = False
 
@@ -24,7 +25,7 @@ class MessageScene(Scene):
         super().__init__()
         self.context = context
         closing = [
-            Answer(answer.label, self._closing(answer.on_choose), answer.kind, answer.icon)
+            replace(answer, on_choose=self._closing(answer.on_choose)) if answer.closes else answer
             for answer in answers
         ]
         self.dialog = Dialog(title, text, closing, self._look_again)

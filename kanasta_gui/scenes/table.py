@@ -80,7 +80,6 @@ class TableScene(Scene):
         self._hands_of: dict[int, HeldCards] = {}
         self._arranged = {seat: parse_cards(cards) for seat, cards in game.arrangements.items()}
         self._opened = False
-        self._storage_failed = False
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -349,15 +348,13 @@ class TableScene(Scene):
         try:
             self.ways.another_match(start)
         except StorageError as error:
-            self.storage_failed(error)
+            self.ways.match_over()
+            texts = self.context.texts
+            tell(self.context, texts._("This game cannot be played"), storage_error_text(texts, error))
 
     def storage_failed(self, error: StorageError) -> None:
-        """Something could not be stored: play goes on, but everybody shall know. Once is enough."""
-        if self._storage_failed:
-            return
-        self._storage_failed = True
-        texts = self.context.texts
-        tell(self.context, texts._("Something is not as it was"), storage_error_text(texts, error))
+        """Something could not be stored: the game waits until it is."""
+        self.ways.storage_trouble(error)
 
     def program_failed(self, seat: int, failure: ProgramFailed) -> None:
         """A program has lost its match; whoever wrote it wants to know why."""

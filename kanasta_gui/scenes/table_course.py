@@ -28,6 +28,7 @@ from .thoughts import Thought
 PACE_MS = {"quick": (250.0, 100.0), "normal": (1000.0, 500.0), "slow": (2000.0, 1000.0)}
 """How long a computer waits after somebody else's action, and after its own."""
 
+RETRY_MS = 2000.0  # after which it is tried again to store what could not be
 CLOCK_STEP = 0.1  # seconds of a turn that are told at a time
 
 
@@ -62,7 +63,7 @@ class TableScreen(Protocol):
         """Begin another match."""
 
     def storage_failed(self, error: StorageError) -> None:
-        """Something could not be stored."""
+        """Something could not be stored: the game waits, and `Course.try_again` goes on with it."""
 
     def program_failed(self, seat: int, failure: ProgramFailed) -> None:
         """The program that plays the seat has lost the match."""
@@ -85,7 +86,9 @@ class Course:
         self._game = game.id
         self._screen = screen
         self._queue: deque[fx.Effect] = deque(game.missing)
-        self._storing: list[Future[None]] = []
+        self._storing: list[tuple[fx.Effect, Future[None]]] = []
+        self._unstored: list[fx.Effect] = []  # what could not be stored, in its order
+        self._retry_ms = 0.0
         self._asked: fx.AskBot | None = None
         self._programs = programs or Programs()
         self._answer: Future[Action] | None = None  # of the program that was asked
@@ -97,7 +100,7 @@ class Course:
     @property
     def busy(self) -> bool:
         """Whether anything is still to be stored or carried out."""
-        return bool(self._queue or self._storing)
+        return bool(self._queue or self._storing or self._unstored)
 
     def send(self, intent: wish.Intent) -> None:
         """One step of the session; what it asks for is done as soon as it may be."""
@@ -134,15 +137,25 @@ class Course:
                 | fx.StoreOutcome
                 | fx.KeepClock,
             )
-            if not stores and not self._stored():
+            if (self._unstored or not stores) and not self._stored():
                 return
             self._queue.popleft()
             self._carry_out(effect)
         if self._stored():
             self._screen.session_changed()
 
+    def try_again(self, ms: float = RETRY_MS) -> bool:
+        """Once enough time has passed, store what could not be; whether all of it is stored now."""
+        self._retry_ms += ms
+        if self._unstored and not self._storing and self._retry_ms >= RETRY_MS:
+            self._store_again()
+        self._look_at_stored()
+        return not (self._unstored or self._storing)
+
     def close(self) -> None:
         """Queue whatever is still to be stored; nothing else is done any more."""
+        self._look_at_stored()
+        self._store_again()
         for effect in self._queue:
             self._store(effect)
         self._queue.clear()
@@ -151,17 +164,34 @@ class Course:
     # --- effects ---
 
     def _stored(self) -> bool:
-        """Whether everything is on the disk; what failed is told."""
-        if not all(future.done() for future in self._storing):
-            return False
+        """Whether everything is on the disk; what failed is told, once."""
+        told = bool(self._unstored)
+        error = self._look_at_stored()
+        if error is not None and not told:
+            self._screen.storage_failed(error)
+        return not (self._unstored or self._storing)
+
+    def _look_at_stored(self) -> StorageError | None:
+        """Note what could not be stored; the reason, if there is any such thing."""
+        if not all(future.done() for _, future in self._storing):
+            return None
         done, self._storing = self._storing, []
-        for future in done:
+        reason = None
+        for effect, future in done:
             error = future.exception()
             if isinstance(error, StorageError):
-                self._screen.storage_failed(error)
+                self._unstored.append(effect)
+                reason = reason or error
             elif error is not None:
                 raise error
-        return True
+        return reason
+
+    def _store_again(self) -> None:
+        unstored, self._unstored, self._retry_ms = self._unstored, [], 0.0
+        if unstored:
+            self._games.resume(self._game)
+        for effect in unstored:
+            self._store(effect)
 
     def _store(self, effect: fx.Effect) -> bool:
         games, game = self._games, self._game
@@ -181,7 +211,7 @@ class Course:
                 future = games.keep_clock(game, left)
             case _:
                 return False
-        self._storing.append(future)
+        self._storing.append((effect, future))
         return True
 
     def _carry_out(self, effect: fx.Effect) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kanasta_gui.rules.ruleset import as_values
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
-from kanasta_gui.storage import SeatSetup, TableSetup
+from kanasta_gui.storage import SeatSetup, StorageError, TableSetup
 
 from .leaving import ask_to_give_up
 from .match_over import MatchOver
@@ -16,6 +16,8 @@ from .menu import MenuScene
 from .opening import begin_game, show_table
 from .pile_browser import PileBrowser
 from .score_sheet import ScoreSheet
+from .storage_texts import storage_error_text
+from .storage_trouble import StorageTrouble
 from .table_menu import TableMenu
 
 if TYPE_CHECKING:
@@ -66,6 +68,13 @@ class Ways:
         browser, self._browser = self._browser, None
         if browser is not None and self.context.stage.top is browser:
             self.context.pop()
+
+    def storage_trouble(self, error: StorageError) -> None:
+        """The game cannot be stored: it waits, or is left."""
+        self.close_pile()
+        reason = storage_error_text(self.context.texts, error)
+        try_again = self.scene.course.try_again
+        self.context.push(StorageTrouble(self.context, reason, try_again, self.context.pop))
 
     # --- away from it ---
 

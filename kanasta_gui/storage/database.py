@@ -45,8 +45,6 @@ class Database:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.failure: DatabaseFailedError | None = None
-        """Why writing has stopped, if it has. The rest of the queue is refused then, so no gap can arise."""
         self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         try:
             self._connection = _connect(path)
@@ -93,17 +91,14 @@ class Database:
             task()
 
     def _committed(self, work: Work[Result]) -> Result:
-        if self.failure:
-            raise self.failure
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             result = work(self._connection)
             self._connection.execute("COMMIT")
         except Exception as error:
-            self.failure = self._failed(error)
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            raise self.failure from error
+            with suppress(sqlite3.Error):  # the first error is the one to be told
+                self._connection.rollback()
+            raise self._failed(error) from error
         return result
 
     def _found(self, work: Work[Result]) -> Result:
@@ -113,6 +108,8 @@ class Database:
             raise self._failed(error) from error
 
     def _failed(self, error: Exception) -> DatabaseFailedError:
+        if isinstance(error, DatabaseFailedError):
+            return error
         if isinstance(error, sqlite3.Error) and _primary_code(error) in DAMAGED:
             with suppress(OSError):
                 suspicion(self.path).touch()

@@ -12,7 +12,7 @@ from sqlite3 import Connection
 from typing import Any, Literal
 
 from .database import Database
-from .errors import GameUnreadableError
+from .errors import DatabaseFailedError, GameUnreadableError
 
 State = Literal["running", "finished", "left"]
 Facts = Mapping[str, Any]
@@ -94,16 +94,25 @@ class StoredGame:
 
 
 class Games:
-    """The games of a database. What returns a future is queued; it is done once it is on the disk."""
+    """The games of a database. What returns a future is queued; it is done once it is on the disk.
+
+    When something that happened in a game could not be stored, what happened after it is refused as well, so
+    that no gap can arise, until `resume`.
+    """
 
     def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
         self._database = database
         self._clock = clock
+        self._stopped: dict[int, DatabaseFailedError] = {}  # games with something that could not be stored
 
     @property
     def path(self) -> Path:
         """The file of the database."""
         return self._database.path
+
+    def resume(self, game: int) -> None:
+        """Take again what happens in the game; nothing of it may be queued. What has failed comes first."""
+        self._stopped.pop(game, None)
 
     def create(self, setup: TableSetup) -> int:
         """Begin a game; the number it is known by."""
@@ -120,7 +129,7 @@ class Games:
 
     def start_deal(self, game: int, dealer: int, scores: Sequence[int], deck: str) -> Future[None]:
         """Store the next deal: its whole pack in drawing order, and the scores by side before it."""
-        return self._change(
+        return self._happened(
             game,
             """INSERT INTO deals (game, deal, dealer, scores, deck)
                VALUES (:game, 1 + (SELECT count(*) FROM deals WHERE game = :game),
@@ -132,7 +141,7 @@ class Games:
 
     def append_action(self, game: int, seat: int, action: str) -> Future[None]:
         """Store an action of the running deal."""
-        return self._change(
+        return self._happened(
             game,
             """INSERT INTO actions (game, deal, number, seat, action)
                SELECT :game, deal, 1 + (SELECT count(*) FROM actions
@@ -144,7 +153,7 @@ class Games:
 
     def undo_action(self, game: int) -> Future[None]:
         """Mark the last action of the running deal as undone; its row stays, a result it had brought goes."""
-        return self._change(
+        return self._happened(
             game,
             f"""UPDATE actions SET undone = 1
                 WHERE game = :game AND (deal, number) IN (
@@ -156,7 +165,7 @@ class Games:
 
     def end_deal(self, game: int, result: Facts) -> Future[None]:
         """Store how the running deal ended: the record's line, with totals and sheet."""
-        return self._change(
+        return self._happened(
             game,
             f"UPDATE deals SET result = :result WHERE game = :game AND deal = {LAST_DEAL}",
             result=json.dumps(result, ensure_ascii=False),
@@ -164,7 +173,7 @@ class Games:
 
     def end_match(self, game: int, match: Facts) -> Future[None]:
         """Store how the match ended: the record's line."""
-        return self._change(
+        return self._happened(
             game,
             "UPDATE games SET state = 'finished', match = :match WHERE id = :game",
             match=json.dumps(match, ensure_ascii=False),
@@ -172,7 +181,7 @@ class Games:
 
     def leave(self, game: int, match: Facts | None = None) -> Future[None]:
         """The match was left for good; ``match`` is the record's line if leaving decided it."""
-        return self._change(
+        return self._happened(
             game,
             "UPDATE games SET state = 'left', match = :match WHERE id = :game",
             match=json.dumps(match, ensure_ascii=False) if match is not None else None,
@@ -189,7 +198,7 @@ class Games:
 
     def keep_clock(self, game: int, seconds: float | None) -> Future[None]:
         """Store what is left of the turn."""
-        return self._change(game, "UPDATE games SET clock = :seconds WHERE id = :game", seconds=seconds)
+        return self._happened(game, "UPDATE games SET clock = :seconds WHERE id = :game", seconds=seconds)
 
     def move_to_trash(self, game: int) -> Future[None]:
         """Take a game out of the lists; nothing of it is deleted."""
@@ -234,6 +243,7 @@ class Games:
             )
 
         games, deals, actions, arrangements = self._database.read(work)
+        self.resume(game)  # whatever was lost is no part of it: it is played on from here
         if not games:
             raise GameUnreadableError(self._database.path, f"there is no game {game}")
         setup, state, clock, match = games[0]
@@ -250,11 +260,27 @@ class Games:
         except (ValueError, TypeError, KeyError) as error:
             raise GameUnreadableError(self._database.path, f"game {game}: {error}") from error
 
-    def _change(self, game: int, statement: str, *more: str, **values: object) -> Future[None]:
+    def _happened(self, game: int, statement: str, *more: str, **values: object) -> Future[None]:
+        """Queue a change that stands for something that happened in a game: only in its order."""
+        future = self._change(game, statement, *more, in_order=True, **values)
+
+        def note(done: Future[None]) -> None:  # asked before the next write is tried
+            error = done.exception()
+            if isinstance(error, DatabaseFailedError):
+                self._stopped[game] = error
+
+        future.add_done_callback(note)
+        return future
+
+    def _change(
+        self, game: int, statement: str, *more: str, in_order: bool = False, **values: object
+    ) -> Future[None]:
         """Queue statements on a game as one change; it fails unless the first changes one row."""
         now = self._clock().isoformat()
 
         def work(connection: Connection) -> None:
+            if in_order and game in self._stopped:
+                raise self._stopped[game]
             if connection.execute(statement, {"game": game, **values}).rowcount != 1:
                 raise ValueError(f"game {game} has nothing that this could change")
             for another in more:

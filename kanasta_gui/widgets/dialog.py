@@ -18,12 +18,13 @@ TITLE, BODY_SIZE, BUTTON_HEIGHT = 34.0, 22.0, 58.0
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a dialog and what it does."""
+    """A button of a dialog and what it does; it may leave the dialog open."""
 
     label: str
     on_choose: Callable[[], None]
     kind: str = "secondary"
     icon: str = ""
+    closes: bool = True
 
 
 class Dialog(WidgetGroup):

@@ -18,7 +18,7 @@ from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.presets import make_table
 from kanasta_gui.rules.refusals import Code, Refusal
 from kanasta_gui.scenes.opening import OpenedGame
-from kanasta_gui.scenes.table_course import PACE_MS, Course
+from kanasta_gui.scenes.table_course import PACE_MS, RETRY_MS, Course
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
 from kanasta_gui.session.seats import Seat
@@ -164,16 +164,52 @@ def test_a_refused_action_is_told_at_once_and_stored_nowhere() -> None:
     assert evening.shelf.names == ["start_deal"]
 
 
-def test_what_cannot_be_stored_is_told_and_play_goes_on() -> None:
+FULL = DatabaseFailedError(Path("games"), "disk full")
+
+
+def failing() -> Evening:
+    """A card was drawn, and could not be stored."""
     evening = Evening()
     evening.shown()
+    evening.screen.asked.clear()
     evening.course.send(wish.Act(DrawStock()))
-    evening.shelf.write(DatabaseFailedError(Path("games"), "disk full"))
+    evening.shelf.write(FULL)
     evening.course.update(16)
-    assert evening.screen.error is not None
-    assert evening.screen.error.reason == "disk full"
+    return evening
+
+
+def test_what_cannot_be_stored_is_told_and_not_shown() -> None:
+    evening = failing()
+    assert evening.screen.error is FULL
+    assert evening.course.busy
+    evening.course.update(5000)
+    assert "play_events" not in evening.screen.asked
+
+
+def test_it_is_tried_again_and_goes_on_once_it_is_stored() -> None:
+    evening = failing()
+    evening.screen.error = None
+    assert not evening.course.try_again(RETRY_MS - 1)
+    assert evening.shelf.names == ["start_deal", "append_action"]
+    assert not evening.course.try_again(2)
+    assert evening.shelf.names == ["start_deal", "append_action", "resume", "append_action"]
+    evening.shelf.write(FULL)
+    assert not evening.course.try_again(16)
+    assert not evening.course.try_again()  # at once
+    evening.shelf.write()
+    assert evening.course.try_again(16)
+    assert evening.screen.error is None  # it was told once
+    evening.course.update(16)
+    assert evening.screen.asked == ["play_events", "session_changed"]
     evening.course.events_played(evening.screen.token)
     assert evening.stage is Stage.PLAYING
+    assert not evening.course.busy
+
+
+def test_what_could_not_be_stored_is_tried_once_more_on_closing() -> None:
+    evening = failing()
+    evening.course.close()
+    assert evening.shelf.names == ["start_deal", "append_action", "resume", "append_action"]
 
 
 @pytest.mark.parametrize("pace", PACE_MS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
-from concurrent.futures import Future
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -72,24 +71,75 @@ def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
     database.close()
 
 
-def test_after_a_failed_write_no_later_one_gets_in(tmp_path: Path) -> None:
+def read_only(database: Database, now: bool) -> None:
+    """The disk takes nothing, or takes it again."""
+    database.read(lambda connection: connection.execute(f"PRAGMA query_only = {now}").fetchall())
+
+
+def test_after_a_failed_write_no_later_one_of_the_game_gets_in(tmp_path: Path) -> None:
+    database, _ = open_database(tmp_path / "kanasta.sqlite", NOW)
+    games = games_of(database)
+    game, other = games.create(SETUP), games.create(SETUP)
+    for each in (game, other):
+        games.start_deal(each, 1, (0, 0), "Ks").result()
+    read_only(database, True)
+    failed = [games.append_action(game, 0, "draw"), games.keep_clock(game, 9)]
+    with pytest.raises(DatabaseFailedError):
+        games.create(SETUP)
+    read_only(database, False)
+    failed.append(games.append_action(game, 0, "discard 4"))
+    for future in failed:
+        with pytest.raises(DatabaseFailedError, match="readonly"):
+            future.result()
+    games.append_action(other, 1, "draw").result()
+    games.arrange_hand(game, 0, "4h").result()
+    assert games.load(other).deals[0].actions[0].seat == 1
+    with closing(sqlite3.connect(tmp_path / "kanasta.sqlite")) as connection:
+        assert connection.execute("SELECT * FROM actions WHERE game = ?", (game,)).fetchall() == []
+    database.close()
+
+
+def test_a_game_goes_on_without_a_gap_once_the_disk_takes_it(tmp_path: Path) -> None:
     database, _ = open_database(tmp_path / "kanasta.sqlite", NOW)
     games = games_of(database)
     game = games.create(SETUP)
     games.start_deal(game, 1, (0, 0), "Ks").result()
+    read_only(database, True)
+    assert games.append_action(game, 0, "draw").exception() is not None
+    read_only(database, False)
+    games.resume(game)
+    for action in ("draw", "discard 4"):
+        games.append_action(game, 0, action).result()
+    (deal,) = games.load(game).deals
+    assert [each.action for each in deal.actions] == ["draw", "discard 4"]
+    database.close()
+
+
+def test_a_game_that_was_left_unstored_is_played_on_from_what_is_there(tmp_path: Path) -> None:
+    database, _ = open_database(tmp_path / "kanasta.sqlite", NOW)
+    games = games_of(database)
+    game = games.create(SETUP)
+    games.start_deal(game, 1, (0, 0), "Ks").result()
+    read_only(database, True)
+    assert games.append_action(game, 0, "draw").exception() is not None
+    read_only(database, False)
+    assert games.load(game).deals[0].actions == ()
+    games.append_action(game, 0, "take K: K K").result()
+    assert [each.action for each in games.load(game).deals[0].actions] == ["take K: K K"]
+    database.close()
+
+
+def test_a_change_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
+    database, _ = open_database(tmp_path / "kanasta.sqlite", NOW)
+    game = games_of(database).create(SETUP)
 
     def half_done(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE games SET clock = 99")
         connection.execute("INSERT INTO no_such_table VALUES (1)")
 
-    failed: list[Future[None]] = [database.write(half_done), games.append_action(game, 0, "draw")]
-    for future in failed:
-        with pytest.raises(DatabaseFailedError, match="no_such_table"):
-            future.result()
-    assert database.failure is not None
-    stored = games.load(game)
-    assert stored.clock is None
-    assert stored.deals[0].actions == ()
+    with pytest.raises(DatabaseFailedError, match="no_such_table"):
+        database.write(half_done).result()
+    assert games_of(database).load(game).clock is None
     database.close()
 
 
