@@ -37,7 +37,7 @@ class Rules:
     __slots__ = (
         "black_meld", "black_reach", "canasta_from", "canasta_meets", "canastas_needed",
         "cards_only", "draw_count", "ends_with_stock", "forced", "frozen_first", "max_wilds", "min_naturals",
-        "needed", "one_card", "onto_meld", "own_canasta", "pair", "pair_wild", "replace_red", "replaced",
+        "needed", "one_card", "onto_meld", "own_canasta", "pack", "pair", "pair_wild", "replace_red", "replaced",
         "rules", "scores", "seats", "seventh", "side_of", "sides", "table", "waiver", "wild_smallest",
         "wilds_at_most",
     )  # fmt: skip
@@ -47,6 +47,8 @@ class Rules:
         self.table, self.rules = table, rules
         self.seats, self.sides, self.side_of = table.seats, table.sides, table.side_of
         self.scores = tuple(scores)
+        self.pack = [4 * rules.packs] * 15
+        self.pack[0], self.pack[RED], self.pack[BLACK] = rules.jokers, 2 * rules.packs, 2 * rules.packs
         self.needed = [requirement(rules, score) for score in scores]
         self.canasta_from = [needs_canasta(rules, score) for score in scores]
         self.min_naturals, self.max_wilds = rules.min_naturals, rules.max_wilds
@@ -77,9 +79,13 @@ class Counts:
         "points", "random", "red", "rules", "seat", "sizes", "source", "started", "state", "stock", "wilds",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules) -> None:
-        seats, sides = rules.seats, rules.sides
+    def __init__(self, rules: Rules, like: Counts | None = None) -> None:
+        """An empty table, or a deal like another one."""
         self.rules = rules
+        if like is not None:
+            self._become(like)
+            return
+        seats, sides = rules.seats, rules.sides
         self.hands: list[list[int]] = [[0] * 15 for _ in range(seats)]
         self.sizes: list[int] = [0] * seats
         self.naturals: list[list[int]] = [[0] * 15 for _ in range(sides)]
@@ -99,25 +105,21 @@ class Counts:
         self.added = False  # to a meld from an earlier turn
         self.state, self.out_seat = RUNNING, -1
 
+    def _become(self, like: Counts) -> None:
+        self.hands = [hand[:] for hand in like.hands]
+        self.sizes = like.sizes[:]
+        self.naturals = [row[:] for row in like.naturals]
+        self.wilds = [row[:] for row in like.wilds]
+        self.melds, self.canastas, self.points = like.melds[:], like.canastas[:], like.points[:]
+        self.red, self.pile, self.freezers = like.red[:], like.pile[:], like.freezers
+        self.stock, self.random = like.stock[:], like.random
+        self.seat, self.phase, self.source = like.seat, like.phase, like.source
+        self.laid, self.started, self.added = like.laid, like.started, like.added
+        self.state, self.out_seat = like.state, like.out_seat
+
     def copy(self) -> Counts:
         """The same deal, to be played on by itself."""
-        twin = Counts.__new__(Counts)
-        twin.rules, twin.random = self.rules, self.random
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.sizes = self.sizes[:]
-        twin.naturals = [row[:] for row in self.naturals]
-        twin.wilds = [row[:] for row in self.wilds]
-        twin.melds, twin.canastas, twin.points = self.melds[:], self.canastas[:], self.points[:]
-        twin.red, twin.pile, twin.freezers, twin.stock = (
-            self.red[:],
-            self.pile[:],
-            self.freezers,
-            self.stock[:],
-        )
-        twin.seat, twin.phase, twin.source = self.seat, self.phase, self.source
-        twin.laid, twin.started, twin.added = self.laid, self.started, self.added
-        twin.state, twin.out_seat = self.state, self.out_seat
-        return twin
+        return Counts(self.rules, self)
 
     # --- may it be done ---
 
