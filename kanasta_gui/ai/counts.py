@@ -35,9 +35,9 @@ class Rules:
     """A table's parameters as plain attributes, looked up once a deal instead of once an action."""
 
     __slots__ = (
-        "black_meld", "black_reach", "canasta_from", "canasta_meets", "canastas_needed",
-        "cards_only", "draw_count", "ends_with_stock", "forced", "frozen_first", "max_wilds", "min_naturals",
-        "needed", "one_card", "onto_meld", "own_canasta", "pack", "pair", "pair_wild", "replace_red", "replaced",
+        "black_meld", "black_reach", "canasta_from", "canasta_meets", "canastas_needed", "cards_only",
+        "draw_count", "ends_with_stock", "forced", "frozen_first", "max_wilds", "min_naturals", "needed",
+        "one_card", "onto_meld", "own_canasta", "pack", "pair", "pair_wild", "replace_red", "replaced",
         "rules", "scores", "seats", "seventh", "side_of", "sides", "table", "waiver", "wild_smallest",
         "wilds_at_most",
     )  # fmt: skip
