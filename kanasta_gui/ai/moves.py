@@ -45,6 +45,12 @@ class Move(NamedTuple):
         else:
             counts.end_on_stock()
 
+    def alike(self, other: Move) -> bool:
+        """Whether both do the same; the order of the groups does not matter."""
+        return self._replace(groups=()) == other._replace(groups=()) and (
+            sorted(self.groups) == sorted(other.groups)
+        )
+
 
 def moves_to_begin(counts: Counts, w: Weights) -> list[Move]:
     """Draw, pass, and the sensible ways to take the pile; the policy's choice comes first."""
