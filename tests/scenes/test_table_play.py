@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from kanasta_gui.rules.cards import parse_card
-from kanasta_gui.scenes.message import MessageScene
 from kanasta_gui.scenes.settings import SettingsScreen
+from kanasta_gui.scenes.storage_trouble import StorageTrouble
 from kanasta_gui.scenes.table_menu import TableMenu
 from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
 from kanasta_gui.session.state import Stage
@@ -270,25 +270,28 @@ def test_a_selected_card_lights_up_the_pile_which_takes_it(open_table: Open) -> 
     assert player.scene.course.session.stage is Stage.THINKING
 
 
-def test_a_game_that_can_no_longer_be_stored_is_told_once_and_goes_on(open_table: Open) -> None:
+def test_a_discard_that_could_not_be_stored_can_be_taken_back_once_it_is(open_table: Open) -> None:
     player = open_table(FOUR, computer_pace="slow")
     scene = player.scene
     full = "CREATE TEMP TRIGGER full BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'disk full'); END"
-    player.pilot.app.context.games._database.read(lambda connection: connection.execute(full).fetchall())
+    database = player.pilot.app.context.games._database
+    database.read(lambda connection: connection.execute(full).fetchall())
     player.drag([player.uid("3C")], player.pile())
     player.pilot.settle()
     message = player.pilot.top
-    assert isinstance(message, MessageScene)
+    assert isinstance(message, StorageTrouble)
     assert "disk full" in message.dialog.text
+    database.read(lambda connection: connection.execute("DROP TRIGGER full").fetchall())
     player.pilot.key(pygame.K_RETURN)
+    while isinstance(player.pilot.top, StorageTrouble):
+        database.flush()
+        player.pilot.frames()
+    player.pilot.key(pygame.K_RETURN)
+    player.settle()
     assert player.scene is scene
     assert scene.course.session.stage is Stage.THINKING
     player.push("undo")
-    player.settle()
     assert "3C" in hand(player)
-    player.drag([player.uid("3C")], player.pile())
-    player.pilot.settle()
-    assert player.pilot.top is scene
 
 
 # --- the first meld ---
