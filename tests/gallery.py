@@ -185,6 +185,7 @@ SCREENS: dict[str, Opening] = {
     "table_setup_first": screens.create_table_first,
     "settings": SettingsScreen,
     "score_sheet": screens.score_sheet,
+    "score_count": screens.score_count,
     "match_over": screens.match_over,
     "curtain": screens.curtain,
     "saved_games": screens.saved_games,

@@ -28,7 +28,7 @@ FOLD_STOPS = (
     ((0, "#3c0713"), (0.35, "#7a1a2c"), (0.56, "#9c293d"), (0.75, "#64101f"), (1, "#3c0713")),
 )
 SHADE_STOPS = ((0, 0.75), (0.3, 0.0), (0.75, 0.1), (1, 0.85))
-BETWEEN = "   ·   "
+BETWEEN = "\u00a0\u00a0\u00a0·\u00a0\u00a0 "  # a line may only end after it
 MOST_LINES = 3
 
 
@@ -67,7 +67,7 @@ class Curtain(Screen):
 
     def build(self) -> None:
         label = self.context.texts._("I am {name}: show my cards", name=self.people.name(self.seat))
-        self.put("ready", Button((640, 686, 640, 78), label, self.on_ready, "eye", "primary", 29))
+        self.put("ready", Button((660, 686, 600, 78), label, self.on_ready, "eye", "primary", 29))
         if self.on_undo is not None:
             self.put("undo", Button((820, 978, 280, 58), self.context.texts._("Undo"), self.on_undo, "undo"))
 

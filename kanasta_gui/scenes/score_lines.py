@@ -169,7 +169,9 @@ def _requirement_note(texts: Texts, people: People, match: Match) -> str:
         return texts._("First meld in the next deal: {list}.", list=", ".join(each))
     if needs[0] is None:
         return texts._("In the next deal every first meld needs a canasta.")
-    return texts._("In the next deal every first meld needs {points} points.", points=needs[0])
+    if len(needs) == 2:
+        return texts._("In the next deal both sides need {points} for the first meld.", points=needs[0])
+    return texts._("In the next deal every side needs {points} for the first meld.", points=needs[0])
 
 
 def _needed(texts: Texts, need: int | None) -> str:

@@ -25,6 +25,7 @@ from kanasta_gui.widgets.theme import (
 
 from .context import Context
 from .people import People
+from .score_count import ScoreCount
 from .score_lines import Line, score_lines
 from .screen import Screen
 
@@ -33,12 +34,12 @@ WIDTH_OF_TWO, WIDTH_PER_SIDE, WIDEST = 1200.0, 130.0, 1760.0
 MARGIN = 74.0  # of what is written
 COLUMN_OF_TWO, SEAL = 364.0, 52.0
 FIRST_LINE, LINES_HEIGHT, PITCH = 352.0, 288.0, 48.0
+LEADING = 1.1  # of the sentences below
+BUTTONS, HIGH, SPACE, MORE = 934.0, 62.0, 18.0, 26.0  # MORE of the width for the golden one
 
 
 class ScoreSheet(Screen):
-    """Lies over the table. `go_on` deals again or, after the last deal, shows how the match ended."""
-
-    opaque = False
+    """`go_on` deals again or, after the last deal, shows how the match ended."""
 
     def __init__(
         self,
@@ -60,16 +61,23 @@ class ScoreSheet(Screen):
     def build(self) -> None:
         texts, match = self.context.texts, self.match
         self.scores = score_lines(texts, self.people, match, *last_deal(match))
-        x, wide = self.left + MARGIN, self.width - 2 * MARGIN
-        first = wide * 0.36
-        self.put("look", Button((x, 940, first, 60), texts._("Look at the table"), self.back, "eye"))
+        each = (self.width - 2 * MARGIN - 2 * SPACE - MORE) / 3
+        x = self.left + MARGIN
+        self.put("look", Button((x, BUTTONS, each, HIGH), texts._("Look at the table"), self.back, "eye"))
+        x += each + SPACE
+        counted = texts._("How it was counted")
+        self.put("counted", Button((x, BUTTONS, each, HIGH), counted, self._explain, "book"))
+        x += each + SPACE
         on = texts._("Next deal") if match.outcome is None else texts._("How the match ended")
-        box = (x + first + 18, 940, wide - first - 18, 60)
-        self.put("on", Button(box, on, self.go_on, "play", "primary", size=27))
+        self.put("on", Button((x, BUTTONS, each + MORE, HIGH), on, self.go_on, "play", "primary", size=27))
+
+    def _explain(self) -> None:
+        self.context.push(ScoreCount(self.context, self.people, self.match, *last_deal(self.match)))
 
     # --- painting ---
 
     def ground(self, canvas: Canvas) -> None:
+        super().ground(canvas)
         canvas.shade(0.45)
 
     def paint(self, canvas: Canvas) -> None:
@@ -119,7 +127,7 @@ class ScoreSheet(Screen):
                 canvas.plate(x + 44, y - pitch / 2, self.width - 88, pitch, GOLD, 0.12, radius=8)
             self._paint_line(canvas, line, y)
         below = FIRST_LINE + len(lines) * pitch + 12
-        canvas.plate(x + 60, below - 27, self.width - 120, 2, INK)
+        canvas.plate(x + 60, below - 26, self.width - 120, 2, INK)
         return below
 
     def _paint_line(self, canvas: Canvas, line: Line, y: float) -> None:
@@ -141,9 +149,9 @@ class ScoreSheet(Screen):
         """This deal, before, total; returns the y of the bars below."""
         texts, scores = self.context.texts, self.scores
         rows = (
-            (8, texts._("This deal"), scores.deal, 31, DISPLAY),
-            (53, texts._("Before"), scores.before, 25, BODY),
-            (104, texts._("Total"), scores.totals, 46, DISPLAY_BOLD),
+            (10, texts._("This deal"), scores.deal, 31, DISPLAY),
+            (58, texts._("Before"), scores.before, 25, BODY),
+            (112, texts._("Total"), scores.totals, 46, DISPLAY_BOLD),
         )
         for offset, label, points, size, font in rows:
             start = self.left + MARGIN
@@ -151,7 +159,7 @@ class ScoreSheet(Screen):
             for side, value in enumerate(points):
                 words, right = texts.number(value), self._right(side)
                 canvas.text(words, right, top + offset, size, INK, font, "right", room=self._column - 12)
-        return top + 150
+        return top + 160
 
     def _paint_race(self, canvas: Canvas, top: float) -> None:
         """How far each side has come, with the scores from which the first meld costs more."""
@@ -172,15 +180,18 @@ class ScoreSheet(Screen):
             if needed is None:
                 # Translators: a mark of the score and what the first meld needs from there on.
                 words = texts._("{score}: a canasta", score=score)
-            canvas.text(words, at, top + 55, 17, PAPER_MUTED, BODY, "centre")
+            canvas.text(words, at, top + 52, 17, PAPER_MUTED, BODY, "centre")
         goal = texts.number(rules.target)
-        canvas.text(goal, self.left + self.width - 62, top + 20, 22, PAPER_MUTED, BODY_BOLD, "right")
+        canvas.text(goal, self.left + self.width - 62, top + 17, 22, PAPER_MUTED, BODY_BOLD, "right")
         note = " ".join(self.scores.notes)
         wide = self.width - 2 * MARGIN
         size = 21.0
         while len(canvas.lines(note, wide, size)) > 1 and size > 17:
             size -= 1
-        canvas.paragraph(note, 960, top + 88, wide, size, PAPER_INK, align="centre", leading=1.2)
+        more = (len(canvas.lines(note, wide, size)) - 1) * canvas.type.pixels(size) / canvas.scale * LEADING
+        canvas.paragraph(
+            note, 960, top + 93 - more / 2, wide, size, PAPER_INK, align="centre", leading=LEADING
+        )
 
 
 def last_deal(match: Match) -> tuple[Deal, DealResult]:

@@ -94,7 +94,7 @@ class Typesetter:
         for block in words.split("\n"):
             line = ""
             for word in block.split(" "):
-                longer = f"{line} {word}".strip()
+                longer = f"{line} {word}".strip(" ")
                 if not line or self.width(longer, size, font) <= width:
                     line = longer
                     continue

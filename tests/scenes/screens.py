@@ -17,7 +17,8 @@ from kanasta_gui.scenes.menu import MenuScene
 from kanasta_gui.scenes.people import people_at
 from kanasta_gui.scenes.saved_games import SavedGames
 from kanasta_gui.scenes.scene import Scene
-from kanasta_gui.scenes.score_sheet import ScoreSheet
+from kanasta_gui.scenes.score_count import ScoreCount
+from kanasta_gui.scenes.score_sheet import ScoreSheet, last_deal
 from kanasta_gui.scenes.table_form import Place, TableForm, new_form
 from kanasta_gui.session.seats import PERSON, Seat
 
@@ -113,6 +114,11 @@ def third_deal() -> Match:
 def score_sheet(context: Context) -> Scene:
     match = third_deal()
     return ScoreSheet(context, people_at(match.table, FOUR), match, nothing)
+
+
+def score_count(context: Context) -> Scene:
+    match = third_deal()
+    return ScoreCount(context, people_at(match.table, FOUR), match, *last_deal(match))
 
 
 def five_deals() -> Match:

@@ -23,7 +23,8 @@ from kanasta_gui.scenes.match_over import MatchOver
 from kanasta_gui.scenes.menu import MenuScene
 from kanasta_gui.scenes.saved_games import SavedGames
 from kanasta_gui.scenes.scene import Scene
-from kanasta_gui.scenes.score_sheet import ScoreSheet
+from kanasta_gui.scenes.score_count import ScoreCount
+from kanasta_gui.scenes.score_sheet import ScoreSheet, last_deal
 from kanasta_gui.scenes.settings import SettingsScreen
 from kanasta_gui.scenes.table_form import TableForm, new_form
 from kanasta_gui.scenes.table_menu import TableMenu
@@ -45,6 +46,25 @@ def eight_alone() -> Match:
     hands = {seat: "As Td 5h 4s 4c Jk" for seat in range(8) if seat != 2}
     before = [3900 - 700 * side for side in range(8)]
     return ended_match(make_table("hungarian", 8, False), DealEnd("out", 2), melds, hands, ["3h"] * 8, before)
+
+
+def everything_melded() -> Match:
+    """A side with all melds that there can be, and hands of many cards."""
+    ranks = "A K Q J T 9 8 7 6 5 4"
+    melds = [[" ".join(rank + suit for suit in "shdcs") + " 2c Jk" for rank in ranks.split()], []]
+    melds[0].append("Jk Jk 2s 2h 2d 2s 2h")
+    hands = dict.fromkeys((1, 2, 3), "As Ad Kd Kc Qs Qh Jd Jc Ts Td 9h 9d 8d 8c 7s 7h 6d 5h 5c 4s 3s Jk")
+    table = make_table("hungarian", 4, True, {"packs": 4, "jokers": 12})
+    return ended_match(table, DealEnd("concealed", 0), melds, hands, ["3h 3d", "3h"], (0, 0))
+
+
+def score_count(match: Match, side: int = 0) -> Callable[[Context], Scene]:
+    def make(context: Context) -> Scene:
+        count = ScoreCount(context, people_of(match.table), match, *last_deal(match))
+        count.side = side
+        return count
+
+    return make
 
 
 def over(match: Match, outcome: Outcome) -> Match:
@@ -96,6 +116,10 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
         third_deal({"target": 3000, "stock_end_scoring": "cards_only"}, "stock", None),
         nothing,
     ),
+    "score count": score_count(third_deal()),
+    "score count, eight": score_count(eight_alone(), 3),
+    "score count, everything": score_count(everything_melded()),
+    "score count, no meld": score_count(everything_melded(), 1),
     "match over": lambda context: MatchOver(
         context, people_of(third_deal().table), over(third_deal(), Outcome("target", (0,))), nothing, nothing
     ),

@@ -115,7 +115,7 @@ def test_the_title_says_how_the_deal_ended(
 
 def test_the_notes_say_what_the_next_deal_needs_and_who_deals() -> None:
     assert lines_of(third_deal()).notes == (
-        "In the next deal every first meld needs 120 points.",
+        "In the next deal both sides need 120 for the first meld.",
         "Kata deals.",
     )
 
