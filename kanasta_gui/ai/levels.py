@@ -15,6 +15,9 @@ from kanasta_gui.ai.skilled import Skilled
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master", "random")
 """Every level, the weakest first, and chance."""
 
+LADDER: Final = (LEVELS[-1], *LEVELS[:-1])
+"""The same by strength."""
+
 _PLAYERS: Final[dict[str, Callable[[], Player]]] = {
     "novice": Novice,
     "casual": Casual,

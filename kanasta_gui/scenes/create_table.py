@@ -31,7 +31,7 @@ from kanasta_gui.widgets.toggle import Toggle
 
 from .context import Context
 from .house_rules import GROUPS, RuleRow, moved
-from .level_names import level_name
+from .level_names import level_name, level_note
 from .rule_list import Entry, RuleList
 from .rule_texts import (
     DIRECTIONS,
@@ -60,8 +60,9 @@ CARDS_TOP, CARD_PITCH, CARD_SIZE = 148.0, 150.0, (480.0, 136.0)
 SEATS, RULES = (552.0, 148.0, 620.0, 812.0), (1204.0, 148.0, 676.0, 654.0)
 START = (1204.0, 892.0, 676.0, 68.0)
 DOTS = 5
-FEW_SEATS, MANY_SEATS = (88.0, 33.0), (67.0, 26.0)  # pitch and radius of the coins
+FEW_SEATS, MANY_SEATS = (88.0, 33.0), (65.0, 26.0)  # pitch and radius of the coins
 MANY = 7
+PARTNER_ROW = 42.0  # what the switch for better partners takes
 
 
 class CreateTable(Screen):
@@ -142,6 +143,24 @@ class CreateTable(Screen):
             label = texts._("Pairs: partners sit opposite")
             toggle = Toggle((580, 226, 564, 40), self.form.partners, self._set_pairs, label, size=22)
             self.put("pairs", toggle)
+        if self.form.partners:
+            self._put_better_partner()
+
+    def _put_better_partner(self) -> None:
+        texts, form = self.context.texts, self.form
+        toggle = Toggle(
+            (580, 268, 564, 40),
+            form.has_better_partner,
+            lambda better: self._change(self.form.with_better_partner(better)),
+            texts._("Partner above the opponents"),
+            size=22,
+            tip=texts._(
+                "Your partner plays at least one level above the strongest opponent. "
+                "Usual against novices and casual players."
+            ),
+        )
+        toggle.enabled = form.has_choice_of_partner
+        self.put("better_partner", toggle)
 
     def _put_seat(self, seat: int, place: Place) -> None:
         texts, form, y = self.context.texts, self.form, self._seat_y(seat)
@@ -173,7 +192,7 @@ class CreateTable(Screen):
         switch = SeatSwitch((826, y - 22, 106, 44), place.is_person, partial(self._set_person, seat), tip)
         self.put(f"person.{seat}", switch)
         if not place.is_person:
-            players = players_to_choose(self.context)
+            players = form.players_for(seat, players_to_choose(self.context))
             labels = [level_name(texts, player) for player in players]
             index = players.index(place.player)
             self.put(
@@ -184,6 +203,7 @@ class CreateTable(Screen):
                     index,
                     lambda chosen: self._change(self.form.with_place(seat, player=players[chosen])),
                     round_and_round=True,
+                    tip=level_note(texts, place.player),
                 ),
             )
 
@@ -272,9 +292,14 @@ class CreateTable(Screen):
     def _seat_sizes(self) -> tuple[float, float]:
         return FEW_SEATS if self.form.seats < MANY else MANY_SEATS
 
+    @property
+    def _first_line(self) -> float:
+        """Where the seats begin."""
+        return 278 + (PARTNER_ROW if self.form.partners else 0.0)
+
     def _seat_y(self, seat: int) -> float:
         pitch = self._seat_sizes[0]
-        return 326 + seat * pitch - (FEW_SEATS[0] - pitch) / 2
+        return self._first_line + 2 + (seat + 0.5) * pitch
 
     def _seat_note(self, seat: int) -> str:
         texts, form = self.context.texts, self.form
@@ -299,7 +324,7 @@ class CreateTable(Screen):
         if not form.has_choice_of_pairs:
             words = texts._("Partners sit opposite.") if form.partners else texts._("Everybody plays alone.")
             canvas.text(words, 580, 246, 22, MUTED, BODY, room=560)
-        for y in (278.0, 850.0):
+        for y in (self._first_line, 850.0):
             canvas.plate(580, y - 0.5, 564, 1, "#ffffff", 0.14)
         for seat, place in enumerate(form.sitting):
             self._paint_seat(canvas, seat, place)

@@ -21,12 +21,28 @@ LEVEL_NAMES: Final = {
     "random": mark("random"),
 }
 
+LEVEL_NOTES: Final = {
+    "novice": mark("learns the game: overlooks piles and forgets what was played"),
+    "casual": mark("plays sensibly, without thinking ahead"),
+    "skilled": mark("experienced: knows when to take, to lay and to wait"),
+    "expert": mark("reads ahead before every move"),
+    "master": mark("reads far ahead, and takes its time"),
+    "random": mark("plays anything that is allowed"),
+}
+
 
 def level_name(texts: Texts, level: str) -> str:
     """What a level is called; a program from outside by its own name."""
     if is_program(level):
         return program_name(level)
     return texts._(LEVEL_NAMES[level]) if level in LEVEL_NAMES else level
+
+
+def level_note(texts: Texts, level: str) -> str:
+    """What players of a level are like; a program from outside by its whole command."""
+    if is_program(level):
+        return level.removeprefix(EXTERNAL)
+    return texts._(LEVEL_NOTES[level]) if level in LEVEL_NOTES else ""
 
 
 def program_name(player: str) -> str:

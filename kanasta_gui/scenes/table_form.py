@@ -10,6 +10,7 @@ from kanasta_gui.ai.levels import DEFAULT
 from kanasta_gui.art.portraits import PORTRAITS
 from kanasta_gui.rules.presets import PRESETS, Table
 from kanasta_gui.rules.ruleset import RuleSet, as_values, check_rules, with_values
+from kanasta_gui.session.partners import is_usual, least_level, with_better_partners
 from kanasta_gui.session.seats import PERSON
 from kanasta_gui.storage import SeatSetup, TableSetup
 
@@ -56,6 +57,7 @@ class TableForm:
     preset: str = "classic"
     seats: int = 4
     pairs: bool = True  # wanted where there is a choice
+    better_partner: bool | None = None  # above the opponents; None: as is usual
     dealer: int | None = None  # None: by lot
     changes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # house rules by preset
 
@@ -82,8 +84,36 @@ class TableForm:
 
     @property
     def sitting(self) -> tuple[Place, ...]:
-        """Those at the table, by seat."""
-        return self.places[: self.seats]
+        """Those at the table, by seat, as they will play."""
+        chosen = self.places[: self.seats]
+        if not self.has_better_partner:
+            return chosen
+        raised = with_better_partners(self._players, self.sides)
+        return tuple(replace(place, player=player) for place, player in zip(chosen, raised, strict=True))
+
+    @property
+    def has_choice_of_partner(self) -> bool:
+        """Whether a computer is a person's partner and has opponents to be better than."""
+        return least_level(self._players, self.sides) is not None
+
+    @property
+    def has_better_partner(self) -> bool:
+        """Whether a person's partner plays at least one level above the opponents."""
+        if self.better_partner is None:
+            return is_usual(self._players, self.sides)
+        return self.better_partner
+
+    def players_for(self, seat: int, players: Sequence[str]) -> tuple[str, ...]:
+        """Which of these computers may sit at a seat: a better partner has a least level."""
+        forms = [self.with_place(seat, player=player) for player in players]
+        return tuple(
+            player for player, form in zip(players, forms, strict=True) if form.sitting[seat].player == player
+        )
+
+    @property
+    def _players(self) -> tuple[str, ...]:
+        """Who was chosen for the seats."""
+        return tuple(place.player for place in self.places[: self.seats])
 
     @property
     def sides(self) -> int:
@@ -128,6 +158,10 @@ class TableForm:
     def with_pairs(self, pairs: bool) -> TableForm:
         """In pairs, or each alone."""
         return replace(self, pairs=pairs)
+
+    def with_better_partner(self, better: bool) -> TableForm:
+        """A person's partner above the opponents, or as chosen."""
+        return replace(self, better_partner=better)
 
     def with_dealer(self, dealer: int | None) -> TableForm:
         """Another first dealer, or by lot."""
@@ -196,7 +230,7 @@ def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) 
     own = as_values(preset.rules(len(setup.seats)))
     changes = {rule: value for rule, value in setup.rules.items() if rule in own and own[rule] != value}
     kept = with_values(preset.rules(len(setup.seats)), changes)
-    return replace(
+    form = replace(
         form,
         places=tuple(places),
         preset=setup.preset,
@@ -204,3 +238,5 @@ def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) 
         pairs=setup.partners or len(preset.partners_allowed(len(setup.seats))) == 1,
         changes={setup.preset: {rule: getattr(kept, rule) for rule in changes}},
     )
+    as_it_was = form.sitting == form.places[: form.seats]
+    return form if as_it_was else form.with_better_partner(False)  # it was switched off then

@@ -15,6 +15,7 @@ from kanasta_gui.scenes.house_rules import ROWS, RuleRow
 from kanasta_gui.scenes.rule_list import RuleList
 from kanasta_gui.session.seats import PERSON
 from kanasta_gui.storage import TableSetup
+from kanasta_gui.widgets.choice import ValueField
 from kanasta_gui.widgets.viewport import inside
 from tests.pilot import Pilot, launched
 
@@ -63,7 +64,7 @@ def field_of(pilot: Pilot, row: RuleRow) -> tuple[float, float, float, float]:
 
 def test_enter_alone_starts_a_game_against_computers(pilot: Pilot, made: list[TableSetup]) -> None:
     pilot.key(pygame.K_RETURN)
-    assert [seat.player for seat in made[0].seats] == [PERSON, DEFAULT, DEFAULT, DEFAULT]
+    assert [seat.player for seat in made[0].seats] == [PERSON, DEFAULT, "skilled", DEFAULT]
     assert (made[0].seats[0].name, made[0].seats[0].portrait) == ("Mirza", "JS")
     assert made[0].preset == "classic"
 
@@ -226,3 +227,35 @@ def test_the_last_table_is_offered_again(pilot: Pilot, made: list[TableSetup]) -
     pilot.app.context.games.create(chosen.setup(1, 1))
     again = CreateTable(pilot.app.context, made.append)
     assert again.form.table() == chosen.table()
+
+
+def test_the_better_partner_is_seen_and_can_be_switched_off(pilot: Pilot, made: list[TableSetup]) -> None:
+    def level() -> str:
+        field = widget(pilot, "level.2")
+        assert isinstance(field, ValueField)
+        return field.labels[field.index]
+
+    assert level() == "skilled"
+    click(pilot, "level.2", 0.1)  # backwards over the first: nobody below is offered
+    assert level() == "master"
+    click(pilot, "level.2", 0.9)
+    assert level() == "skilled"
+    press(pilot, "better_partner", pygame.K_LEFT)
+    click(pilot, "level.2", 0.1)
+    assert level() == "casual"
+    click(pilot, "create")
+    assert [seat.player for seat in made[0].seats] == [PERSON, DEFAULT, DEFAULT, DEFAULT]
+
+
+def test_without_a_partner_there_is_nothing_to_switch(pilot: Pilot, made: list[TableSetup]) -> None:
+    assert widget(pilot, "better_partner").usable
+    click(pilot, "person.2", 0.25)
+    assert not widget(pilot, "better_partner").usable
+    click(pilot, "seats", 0.5)
+    assert "better_partner" not in top(pilot, CreateTable).named
+
+
+def test_a_level_says_what_it_is_like(pilot: Pilot, made: list[TableSetup]) -> None:
+    assert widget(pilot, "level.1").tip == "plays sensibly, without thinking ahead"
+    click(pilot, "level.1", 0.1)
+    assert widget(pilot, "level.1").tip.startswith("learns the game")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kanasta_gui.ai.levels import LEVELS
 from kanasta_gui.art.portraits import PORTRAITS
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.rules.ruleset import BadRule, as_values
@@ -18,7 +19,7 @@ def form() -> TableForm:
 
 
 def test_a_new_table_is_one_person_against_computers_with_different_names_and_faces(form: TableForm) -> None:
-    assert [place.player for place in form.sitting] == [PERSON, "casual", "casual", "casual"]
+    assert [place.player for place in form.sitting] == [PERSON, "casual", "skilled", "casual"]
     assert len({place.name for place in form.places}) == MOST_SEATS
     assert len({place.portrait for place in form.places}) == MOST_SEATS
 
@@ -111,7 +112,7 @@ def test_what_is_stored_is_what_was_chosen(form: TableForm) -> None:
 def test_an_earlier_table_comes_back(form: TableForm) -> None:
     chosen = form.with_preset("hungarian").with_seats(6).with_place(4, name="Piotr", player=PERSON)
     chosen = chosen.with_rule_moved(RuleRow("initial_meld", 3), 2).with_place(1, player="random")
-    again = form_of(chosen.setup(0, 1), "Ana", "QD", ("casual", "random"))
+    again = form_of(chosen.setup(0, 1), "Ana", "QD", LEVELS)
     assert again.table() == chosen.table()
     assert [place.name for place in again.sitting] == ["Ana", *[place.name for place in chosen.sitting[1:]]]
     assert [place.player for place in again.sitting] == [place.player for place in chosen.sitting]
@@ -124,3 +125,47 @@ def test_a_level_that_is_gone_becomes_the_first_there_is(form: TableForm) -> Non
 
 def test_a_portrait_that_does_not_exist_is_replaced() -> None:
     assert new_form("Mirza", "no-such", "casual").places[0].portrait == PORTRAITS[0]
+
+
+def levels_of(form: TableForm) -> list[str]:
+    return [place.player for place in form.sitting[1:]]
+
+
+def test_the_partner_of_a_person_is_better_unless_that_is_switched_off(form: TableForm) -> None:
+    assert form.has_choice_of_partner
+    assert form.has_better_partner
+    off = form.with_better_partner(False)
+    assert levels_of(off) == ["casual", "casual", "casual"]
+    assert off.has_choice_of_partner
+    assert levels_of(off.with_better_partner(True)) == ["casual", "skilled", "casual"]
+    assert levels_of(form.with_place(1, player="novice").with_place(3, player="novice")) == [
+        "novice", "casual", "novice",
+    ]  # fmt: skip
+
+
+def test_what_was_chosen_for_the_partner_comes_back(form: TableForm) -> None:
+    stronger = form.with_place(1, player="expert")
+    assert not stronger.has_better_partner
+    assert levels_of(stronger) == ["expert", "casual", "casual"]
+    assert levels_of(stronger.with_better_partner(True)) == ["expert", "master", "casual"]
+    assert levels_of(stronger.with_better_partner(True).with_seats(3)) == ["expert", "casual"]
+
+
+def test_only_players_who_are_good_enough_can_be_chosen_for_the_partner(form: TableForm) -> None:
+    everybody = ("novice", "casual", "skilled", "expert", "master", "random", "exec:./bot")
+    assert form.players_for(2, everybody) == ("skilled", "expert", "master", "exec:./bot")
+    assert form.players_for(1, everybody) == everybody
+    assert form.with_better_partner(False).players_for(2, everybody) == everybody
+
+
+@pytest.mark.parametrize("better", [None, True, False])
+@pytest.mark.parametrize("opponents", ["novice", "casual", "skilled", "expert"])
+def test_a_table_that_is_offered_again_has_the_same_players(
+    form: TableForm, opponents: str, better: bool | None
+) -> None:
+    for seat in (1, 2, 3):
+        form = form.with_place(seat, player=opponents)
+    if better is not None:
+        form = form.with_better_partner(better)
+    again = form_of(form.setup(0, 1), "Mirza", "JS", LEVELS)
+    assert again.sitting == form.sitting
