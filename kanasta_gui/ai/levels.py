@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from kanasta_gui.ai.casual import Casual
+from kanasta_gui.ai.habits import DEFAULT as HABITS
+from kanasta_gui.ai.manners import MANNERS, PLAIN, Manner
 from kanasta_gui.ai.novice import Novice
 from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.random_player import RandomPlayer
@@ -18,13 +20,13 @@ LEVELS: Final = ("novice", "casual", "skilled", "expert", "master", "random")
 LADDER: Final = (LEVELS[-1], *LEVELS[:-1])
 """The same by strength."""
 
-_PLAYERS: Final[dict[str, Callable[[], Player]]] = {
-    "novice": Novice,
-    "casual": Casual,
-    "skilled": Skilled,
-    "expert": lambda: Searcher(EXPERT),
-    "master": lambda: Searcher(MASTER),
-    "random": RandomPlayer,
+_PLAYERS: Final[dict[str, Callable[[Manner], Player]]] = {
+    "novice": lambda manner: Novice(),
+    "casual": lambda manner: Casual(manner.of_habits(HABITS)),
+    "skilled": lambda manner: Skilled(manner=manner),
+    "expert": lambda manner: Searcher(EXPERT),
+    "master": lambda manner: Searcher(MASTER),
+    "random": lambda manner: RandomPlayer(),
 }
 
 DEFAULT: Final = "casual"
@@ -35,8 +37,9 @@ class NoSuchLevel(ValueError):
     """No level has this name."""
 
 
-def make_player(level: str) -> Player:
-    """A player of the level. Raises NoSuchLevel."""
+def make_player(level: str, manner: str = "") -> Player:
+    """A player of the level, in a manner where the level has any; one that does not exist is none. Raises
+    NoSuchLevel."""
     if level in _PLAYERS:
-        return _PLAYERS[level]()
+        return _PLAYERS[level](MANNERS.get(manner, PLAIN))
     raise NoSuchLevel(level)

@@ -29,6 +29,8 @@ from kanasta_gui.widgets.theme import (
 )
 from kanasta_gui.widgets.toggle import Toggle
 
+from .characters import Character
+from .choose_character import ChooseCharacter
 from .context import Context
 from .house_rules import GROUPS, RuleRow, moved
 from .level_names import level_name, level_note
@@ -172,8 +174,9 @@ class CreateTable(Screen):
                 self._seat_sizes[1],
                 place.portrait,
                 ring,
-                lambda by: self._change(self.form.with_next_portrait(seat, by)),
-                texts._("Another portrait"),
+                partial(self._next_face, seat),
+                texts._("Another portrait") if place.is_person else texts._("Another player"),
+                None if place.is_person else partial(self._choose_character, seat),
             ),
         )
         high = min(60.0, self._seat_sizes[0] - 7)
@@ -254,6 +257,19 @@ class CreateTable(Screen):
 
     def _set_person(self, seat: int, person: bool) -> None:
         self._change(self.form.with_place(seat, player=PERSON if person else DEFAULT))
+
+    def _next_face(self, seat: int, by: int) -> None:
+        """A person has any portrait; computers are people of their own."""
+        form = self.form
+        person = form.places[seat].is_person
+        self._change(form.with_next_portrait(seat, by) if person else form.with_next_character(seat, by))
+
+    def _choose_character(self, seat: int) -> None:
+        def choose(character: Character) -> None:
+            self._change(self.form.with_character(seat, character))
+
+        free, portrait = self.form.free_characters(seat), self.form.places[seat].portrait
+        self.context.push(ChooseCharacter(self.context, free, portrait, choose))
 
     def _rename(self, seat: int, name: str) -> None:
         """The fields stay, so that the caret does."""

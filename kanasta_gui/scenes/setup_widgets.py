@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -73,7 +74,8 @@ def _tick() -> str:
 
 
 class PortraitButton(Widget):
-    """A portrait in its coin; a click shows the next one, arrows go either way."""
+    """A portrait in its coin; arrows show the next one or the one before, a click does `on_open`, or shows the
+    next one."""
 
     def __init__(
         self,
@@ -83,12 +85,14 @@ class PortraitButton(Widget):
         ring: str,
         on_step: Callable[[int], None],
         tip: str = "",
+        on_open: Callable[[], None] | None = None,
     ) -> None:
         x, y = centre
         super().__init__((x - radius, y - radius, 2 * radius, 2 * radius), tip)
         self.centre, self.radius = centre, radius
         self.portrait, self.ring = portrait, ring
         self.on_step = on_step
+        self.on_open = on_open or partial(on_step, 1)
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.centre
@@ -97,10 +101,10 @@ class PortraitButton(Widget):
             canvas.focus(*self.box, self.radius)
 
     def click(self, x: float, y: float) -> None:
-        self.on_step(1)
+        self.on_open()
 
     def activate(self) -> None:
-        self.on_step(1)
+        self.on_open()
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -21,4 +21,6 @@ def table_of(setup: TableSetup) -> Table:
 
 def seats_of(setup: TableSetup) -> Seats:
     """Who sits there; a portrait that does not exist is replaced."""
-    return tuple(Seat(seat.name, seat.player, known_portrait(seat.portrait)) for seat in setup.seats)
+    return tuple(
+        Seat(seat.name, seat.player, known_portrait(seat.portrait), seat.manner) for seat in setup.seats
+    )

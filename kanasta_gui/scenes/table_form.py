@@ -14,33 +14,21 @@ from kanasta_gui.session.partners import is_usual, least_level, with_better_part
 from kanasta_gui.session.seats import PERSON
 from kanasta_gui.storage import SeatSetup, TableSetup
 
+from .characters import CHARACTERS, Character
 from .house_rules import ROWS, RuleRow, moved, value_of
 
 MOST_SEATS: Final = 8
 NAME_LIMIT: Final = 14  # letters; longer names do not fit beside a seat
 
-GUESTS: Final = (
-    ("Kata", "JH"),
-    ("Ivan", "KD"),
-    ("Zofia", "QH"),
-    ("Emir", "KC"),
-    ("Ola", "QS"),
-    ("Bence", "JD"),
-    ("Amra", "QC"),
-    ("László", "KS"),
-    ("Mirza", "JS"),
-    ("Réka", "QD"),
-)
-"""Names and portraits of those who sit at the other seats, until they are changed."""
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Who sits at a seat; `player` is PERSON or a computer's level."""
+    """Who sits at a seat; `player` is PERSON or a computer's level, `manner` the style of a computer."""
 
     name: str
     portrait: str
     player: str
+    manner: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -148,6 +136,30 @@ class TableForm:
         places[seat] = replace(places[seat], **values)
         return replace(self, places=tuple(places))
 
+    def with_character(self, seat: int, character: Character) -> TableForm:
+        """Somebody else at a seat, as they usually play."""
+        return self.with_place(
+            seat,
+            name=character.name,
+            portrait=character.portrait,
+            player=character.level,
+            manner=character.manner,
+        )
+
+    def free_characters(self, seat: int) -> tuple[Character, ...]:
+        """Those who are not at the table, or sit at this seat."""
+        others = [place for index, place in enumerate(self.sitting) if index != seat]
+        taken = {place.name for place in others} | {place.portrait for place in others}
+        return tuple(each for each in CHARACTERS if each.name not in taken and each.portrait not in taken)
+
+    def with_next_character(self, seat: int, by: int = 1) -> TableForm:
+        """The next of those who are free."""
+        free = self.free_characters(seat)
+        portraits = [each.portrait for each in free]
+        here = self.places[seat].portrait
+        at = portraits.index(here) + by if here in portraits else 0
+        return self.with_character(seat, free[at % len(free)])
+
     def with_next_portrait(self, seat: int, by: int = 1) -> TableForm:
         """The next portrait that nobody else at the table has."""
         others = {place.portrait for place in self.sitting} - {self.places[seat].portrait}
@@ -197,7 +209,8 @@ class TableForm:
             preset=self.preset,
             rules=as_values(table.rules),
             seats=tuple(
-                SeatSetup(place.name.strip(), place.player, place.portrait) for place in self.sitting
+                SeatSetup(place.name.strip(), place.player, place.portrait, place.manner)
+                for place in self.sitting
             ),
             partners=self.partners,
             dealer=lot if self.dealer is None else self.dealer,
@@ -213,8 +226,10 @@ def known_portrait(name: str) -> str:
 def new_form(name: str, portrait: str, level: str) -> TableForm:
     """A table for one person against computers of a level."""
     portrait = known_portrait(portrait)
-    guests = [guest for guest in GUESTS if guest[0] != name and guest[1] != portrait]
-    others = tuple(Place(*guest, level) for guest in guests[: MOST_SEATS - 1])
+    guests = [guest for guest in CHARACTERS if guest.name != name and guest.portrait != portrait]
+    others = tuple(
+        Place(guest.name, guest.portrait, level, guest.manner) for guest in guests[: MOST_SEATS - 1]
+    )
     return TableForm((Place(name, portrait, PERSON), *others))
 
 
@@ -225,7 +240,7 @@ def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) 
     for seat, stored in enumerate(setup.seats):
         player = stored.player if stored.player in (PERSON, *levels) else DEFAULT
         if seat or player != PERSON:
-            places[seat] = Place(stored.name, known_portrait(stored.portrait), player)
+            places[seat] = Place(stored.name, known_portrait(stored.portrait), player, stored.manner)
     preset = PRESETS[setup.preset]
     own = as_values(preset.rules(len(setup.seats)))
     changes = {rule: value for rule, value in setup.rules.items() if rule in own and own[rule] != value}

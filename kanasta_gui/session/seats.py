@@ -10,11 +10,13 @@ PERSON: Final = "human"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: `player` is `human`, the name of a level, or `exec:` and a command."""
+    """Who sits there: `player` is `human`, the name of a level, or `exec:` and a command; `manner` is the
+    style of a computer."""
 
     name: str
     player: str
     portrait: str = ""
+    manner: str = ""
 
     @property
     def is_person(self) -> bool:

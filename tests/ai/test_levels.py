@@ -11,11 +11,13 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 
 import pytest
 
 from kanasta_gui.ai.external import request_line
 from kanasta_gui.ai.levels import LEVELS, make_player
+from kanasta_gui.ai.manners import MANNERS, WITH_MANNERS
 from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.search import EXPERT, MASTER, Searcher
 from kanasta_gui.ai.seeds import generator
@@ -39,17 +41,19 @@ EVERY_TABLE = [
     pytest.param(make_table(*table), id=f"{table[0]}-{table[1]}-{'pairs' if table[2] else 'alone'}")
     for table in TABLES
 ]
+EVERY_PLAYER = [*product(WITH_MANNERS, MANNERS), *((level, "") for level in LEVELS)]
 Events = tuple[ev.Event, ...]
 
 
-@cache
-def players() -> dict[str, Player]:
-    """Every level; those who read ahead do so for a moment only."""
-    quick = {level: Searcher(replace(effort, rollouts=ROLLOUTS)) for level, effort in READERS.items()}
-    return {level: make_player(level) for level in LEVELS} | quick
-
-
 READERS = {"expert": EXPERT, "master": MASTER}
+
+
+@cache
+def player_of(level: str, manner: str = "") -> Player:
+    """A player of a level; those who read ahead do so for a moment only."""
+    if level in READERS:
+        return Searcher(replace(READERS[level], rollouts=ROLLOUTS))
+    return make_player(level, manner)
 
 
 # --- no illegal action, no stall ---
@@ -80,8 +84,8 @@ def line_up(table: Table, number: int) -> tuple[str, ...]:
 def play_deal(table: Table, number: int) -> int:
     """A deal of this number from its shuffling to its score; how many decisions it took."""
     names = line_up(table, number)
-    watched = [Watched(players()[name]) for name in names]
     chance = generator(number, table.seats, table.sides)
+    watched = [Watched(player_of(name, chance.choice(("", *MANNERS)))) for name in names]
     totals = tuple(chance.choice(SCORES) for _ in range(table.sides))
     played = play_match(Plan(table, names, number), watched, number, most=1, totals=totals)
     assert played.fault is None, (table, number, names, played.fault)
@@ -131,7 +135,7 @@ def courses(table: Table, seed: str) -> Iterator[Course]:
             if chance.random() < 0.15:
                 yield Course(start, actions)
             view = view_for(deal, deal.to_move, 1, history)
-            action = players()["casual" if chance.random() < 0.8 else "random"].decide(view, chance)
+            action = player_of("casual" if chance.random() < 0.8 else "random").decide(view, chance)
             deal, happened = apply(deal, action)
             history += happened
             actions += (action,)
@@ -225,9 +229,10 @@ def test_a_level_decides_by_what_its_seat_knows(table: Table) -> None:
         view = view_for(deal, seat, 1, history)
         same = view_for(other, seat, 1, other_history)
         assert request_line(same).encode() == request_line(view).encode()
-        for level, player in players().items():
+        for level, manner in EVERY_PLAYER:
+            player = player_of(level, manner)
             decision = player.decide(view, random.Random(asked))
-            assert player.decide(same, random.Random(asked)) == decision, level
+            assert player.decide(same, random.Random(asked)) == decision, (level, manner)
         asked += 1
         if asked == ASKED:
             return

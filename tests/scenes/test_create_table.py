@@ -10,11 +10,12 @@ import pytest
 
 from kanasta_gui.ai.levels import DEFAULT
 from kanasta_gui.rules.presets import PRESETS
+from kanasta_gui.scenes.choose_character import ChooseCharacter
 from kanasta_gui.scenes.create_table import CreateTable
 from kanasta_gui.scenes.house_rules import ROWS, RuleRow
 from kanasta_gui.scenes.rule_list import RuleList
 from kanasta_gui.session.seats import PERSON
-from kanasta_gui.storage import TableSetup
+from kanasta_gui.storage import SeatSetup, TableSetup
 from kanasta_gui.widgets.choice import ValueField
 from kanasta_gui.widgets.viewport import inside
 from tests.pilot import Pilot, launched
@@ -259,3 +260,36 @@ def test_a_level_says_what_it_is_like(pilot: Pilot, made: list[TableSetup]) -> N
     assert widget(pilot, "level.1").tip == "plays sensibly, without thinking ahead"
     click(pilot, "level.1", 0.1)
     assert widget(pilot, "level.1").tip.startswith("learns the game")
+
+
+def test_somebody_is_chosen_for_a_seat_with_the_mouse(pilot: Pilot, made: list[TableSetup]) -> None:
+    click(pilot, "portrait.1")
+    sheet = top(pilot, ChooseCharacter)
+    assert "character.JH" in sheet.named  # who sits there
+    assert "character.KD" not in sheet.named  # sits elsewhere
+    click(pilot, "character.QS")
+    click(pilot, "create")
+    assert made[0].seats[1] == SeatSetup("Ola", "master", "QS")
+    assert made[0].seats[3] == SeatSetup("Zofia", DEFAULT, "QH", "quick")
+
+
+def test_somebody_is_chosen_for_a_seat_with_the_keyboard(pilot: Pilot, made: list[TableSetup]) -> None:
+    press(pilot, "portrait.2")
+    sheet = top(pilot, ChooseCharacter)
+    assert sheet.widgets.focused is sheet.named["character.KD"]
+    pilot.key(pygame.K_ESCAPE)
+    assert top(pilot, CreateTable).form.places[2].name == "Ivan"
+    press(pilot, "portrait.2")
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    place = top(pilot, CreateTable).form.places[2]
+    assert (place.name, place.portrait, place.player, place.manner) == ("Amra", "QC", "skilled", "eager")
+    press(pilot, "portrait.2", pygame.K_LEFT)
+    assert top(pilot, CreateTable).form.places[2].name != "Amra"
+
+
+def test_a_person_takes_any_face_and_keeps_the_name(pilot: Pilot, made: list[TableSetup]) -> None:
+    click(pilot, "portrait.0")
+    place = top(pilot, CreateTable).form.places[0]
+    assert place.name == "Mirza"
+    assert place.portrait != "JS"

@@ -14,6 +14,8 @@ from kanasta_gui.rules.match import Match, Outcome, new_match
 from kanasta_gui.rules.presets import make_table
 from kanasta_gui.rules.ruleset import PARAMETERS, RuleSet
 from kanasta_gui.rules.state import DealEnd
+from kanasta_gui.scenes.characters import CHARACTERS
+from kanasta_gui.scenes.choose_character import ChooseCharacter
 from kanasta_gui.scenes.context import Context
 from kanasta_gui.scenes.create_table import CreateTable
 from kanasta_gui.scenes.curtain import Curtain
@@ -106,6 +108,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "create table, alone": lambda context: CreateTable(
         context, nothing, long_form().with_preset("polish-three")
     ),
+    "who plays here": lambda context: ChooseCharacter(context, CHARACTERS, "JH", nothing),
     "score sheet": lambda context: ScoreSheet(context, people_of(third_deal().table), third_deal(), nothing),
     "score sheet, eight": lambda context: ScoreSheet(
         context, people_of(eight_alone().table), eight_alone(), nothing

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kanasta_gui.ai.levels import LEVELS
+from kanasta_gui.ai.levels import LEVELS, make_player
+from kanasta_gui.ai.manners import MANNERS
 from kanasta_gui.art.portraits import PORTRAITS
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.rules.ruleset import BadRule, as_values
+from kanasta_gui.scenes.characters import CHARACTERS, MANNER_NOTES
 from kanasta_gui.scenes.house_rules import RuleRow
-from kanasta_gui.scenes.table_form import MOST_SEATS, TableForm, form_of, new_form
+from kanasta_gui.scenes.table_form import MOST_SEATS, NAME_LIMIT, Place, TableForm, form_of, new_form
 from kanasta_gui.session.seats import PERSON
 
 
@@ -169,3 +171,40 @@ def test_a_table_that_is_offered_again_has_the_same_players(
         form = form.with_better_partner(better)
     again = form_of(form.setup(0, 1), "Mirza", "JS", LEVELS)
     assert again.sitting == form.sitting
+
+
+def test_a_character_has_a_name_a_face_a_level_and_a_manner(form: TableForm) -> None:
+    ola = next(each for each in CHARACTERS if each.name == "Ola")
+    chosen = form.with_character(1, ola)
+    assert chosen.sitting[1] == Place("Ola", "QS", "master", "")
+    assert chosen.with_place(1, player="novice").sitting[1] == Place("Ola", "QS", "novice", "")
+    assert form.sitting[1] == Place("Kata", "JH", "casual", "eager")
+
+
+def test_nobody_sits_at_the_table_twice(form: TableForm) -> None:
+    assert {each.name for each in form.free_characters(1)} == {each.name for each in CHARACTERS} - {
+        "Mirza", "Ivan", "Zofia",
+    }  # fmt: skip
+    seen = [form]
+    for _ in form.free_characters(1):
+        seen.append(seen[-1].with_next_character(1))
+    assert {each.sitting[1].name for each in seen} == {each.name for each in form.free_characters(1)}
+    assert seen[-1].sitting[1].portrait == form.sitting[1].portrait
+    assert seen[1].with_next_character(1, -1).sitting[1].name == "Kata"
+    assert form.with_place(1, portrait="joker").with_next_character(1).sitting[1].name == "Kata"
+
+
+def test_a_table_that_is_offered_again_has_the_same_manners(form: TableForm) -> None:
+    again = form_of(form.setup(0, 1), "Mirza", "JS", LEVELS)
+    assert [place.manner for place in again.sitting] == ["", "eager", "cautious", "quick"]
+
+
+def test_characters_are_different_and_can_be_shown_and_played() -> None:
+    assert len({each.name for each in CHARACTERS}) == len({each.portrait for each in CHARACTERS})
+    assert {each.level for each in CHARACTERS} == set(LEVELS) - {"random"}
+    for each in CHARACTERS:
+        assert each.portrait in PORTRAITS
+        assert len(each.name) <= NAME_LIMIT
+        assert make_player(each.level, each.manner)
+        assert not each.manner or each.manner in MANNERS
+    assert set(MANNER_NOTES) == set(MANNERS)
