@@ -116,11 +116,11 @@ class App:
             folders=folders,
             random=random,
             now=datetime.now,
+            seconds=clock.seconds,
             change=self.change,
             quit=self.stop,
             bots=bots,
         )
-        self.context.stage.seconds = clock.seconds
         window.set_icon(pictures.svg_picture("icon", window_icon, ICON_SIZE))
         self._last = clock.seconds()
         self._settle_ms = 0.0  # until the new size of the window is taken for final

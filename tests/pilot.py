@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -15,7 +16,8 @@ import pygame
 
 from kanasta_gui.app import App
 from kanasta_gui.scenes.scene import Scene
-from kanasta_gui.storage import Folders, Games, Settings, open_database, user_folders
+from kanasta_gui.storage import Folders, Games, Settings, user_folders
+from kanasta_gui.storage.database import Database, Result, Work
 from kanasta_gui.widgets.window import Window
 
 FRAMES_TO_SETTLE = 3000
@@ -23,16 +25,66 @@ PICTURES = Path(gettempdir()) / "kanasta-test-pictures"  # drawn once for all te
 
 
 class FakeClock:
-    """Time that passes only by sleeping."""
+    """Time that passes only by sleeping; what others do meanwhile is done then."""
 
-    def __init__(self) -> None:
+    def __init__(self, meanwhile: Callable[[], None]) -> None:
         self._seconds = 0.0
+        self._meanwhile = meanwhile
 
     def seconds(self) -> float:
         return self._seconds
 
     def sleep(self, seconds: float) -> None:
         self._seconds += seconds
+        self._meanwhile()
+
+
+class Written(Future[Result]):
+    """Something that waits to be written; whoever waits for it has it written now."""
+
+    def __init__(self, write_all: Callable[[], None]) -> None:
+        super().__init__()
+        self._write_all = write_all
+
+    def result(self, timeout: float | None = None) -> Result:
+        self._write_all()
+        return super().result(timeout)
+
+
+class Disk(Database):
+    """A database that writes between two frames, however fast the machine is."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._waiting: list[Callable[[], None]] = []
+
+    def write(self, work: Work[Result]) -> Future[Result]:
+        written = Written[Result](self.catch_up)
+
+        def now() -> None:
+            done = super(Disk, self).write(work)
+            error = done.exception()
+            if error is None:
+                written.set_result(done.result())
+            else:
+                written.set_exception(error)
+
+        self._waiting.append(now)
+        return written
+
+    def catch_up(self) -> None:
+        """Write all that waits."""
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            each()
+
+    def read(self, work: Work[Result]) -> Result:
+        self.catch_up()
+        return super().read(work)
+
+    def close(self) -> None:
+        self.catch_up()
+        super().close()
 
 
 class Listener:
@@ -125,9 +177,9 @@ def launched(
 ) -> Iterator[Pilot]:
     """The program on a folder, as if just started; values are settings."""
     folders = replace(user_folders(data), cache=PICTURES)
-    with games_in(folders) as games:
+    with disk_in(folders) as disk:
         window = Window(size, False, "Kanasta")
-        clock = FakeClock()
+        clock, games = FakeClock(disk.catch_up), Games(disk, datetime.now)
         settings = Settings(**{"speed": "off", "language": "en", **values})
         listener = Listener()
         app = App(window, folders, settings, games, clock, Random(seed), speaker=listener)
@@ -139,10 +191,10 @@ def launched(
 
 
 @contextmanager
-def games_in(folders: Folders) -> Iterator[Games]:
+def disk_in(folders: Folders) -> Iterator[Disk]:
     folders.data.mkdir(parents=True, exist_ok=True)
-    database, _ = open_database(folders.database, datetime.now())
+    disk = Disk(folders.database)
     try:
-        yield Games(database, datetime.now)
+        yield disk
     finally:
-        database.close()
+        disk.close()

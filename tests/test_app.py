@@ -142,6 +142,14 @@ def test_the_sound_device_is_opened_after_the_first_frame_if_anything_is_to_be_h
         assert pilot.listener.opened is not muted
 
 
+def test_what_is_kept_short_is_measured_by_the_clock_of_the_loop(tmp_path: Path) -> None:
+    with launched(tmp_path) as pilot:
+        pilot.frames(60)
+        seconds = pilot.clock.seconds()
+        assert seconds > 0.5
+        assert pilot.app.context.seconds() == pilot.app.context.stage.seconds() == seconds
+
+
 def test_news_about_files_are_told_first(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
         notice = Notice("database_damaged", tmp_path / "kanasta-damaged.sqlite", "broken")

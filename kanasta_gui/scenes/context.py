@@ -24,8 +24,8 @@ SPEEDS = {"off": 0.0, "quick": 0.5, "normal": 1.0, "slow": 2.0}  # how long move
 class Context:
     """Handed to each scene by the application, which alone makes one.
 
-    change stores new settings and applies them; quit ends the program after this frame. bots are the programs
-    that may play, besides the levels: `exec:` and a command.
+    change stores new settings and applies them; quit ends the program after this frame; seconds is a clock.
+    bots are the programs that may play, besides the levels: `exec:` and a command.
     """
 
     canvas: Canvas
@@ -36,13 +36,14 @@ class Context:
     folders: Folders
     random: Random
     now: Callable[[], datetime]
+    seconds: Callable[[], float]
     change: Callable[[Settings], None]
     quit: Callable[[], None]
     bots: tuple[str, ...] = ()
     stage: SceneStack = field(init=False)
 
     def __post_init__(self) -> None:
-        self.stage = SceneStack(self.canvas, self.lasts)
+        self.stage = SceneStack(self.canvas, self.lasts, self.seconds)
 
     @property
     def speed(self) -> float:

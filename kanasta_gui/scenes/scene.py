@@ -68,7 +68,12 @@ class Scene:
 class SceneStack:
     """The scenes that are open, the last one on top; paints them onto the canvas's target."""
 
-    def __init__(self, canvas: Canvas, lasts: Callable[[float], float]) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        lasts: Callable[[float], float],
+        seconds: Callable[[], float] = _standing_still,
+    ) -> None:
         """lasts: how long something of these milliseconds takes at the speed that is set."""
         self.canvas = canvas
         self._lasts = lasts
@@ -83,7 +88,7 @@ class SceneStack:
         self._since_pictures = 0.0
         self._patient = False  # the next picture of what rests may take several frames
         self._outgrown: pygame.Surface | None = None  # the last whole picture, of another size
-        self.seconds: Callable[[], float] = _standing_still
+        self.seconds = seconds
 
     # --- which scenes ---
 

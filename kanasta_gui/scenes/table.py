@@ -69,7 +69,8 @@ class TableScene(Scene):
         self.people = people_at(game.session.table, game.session.seats)
         self.state = TableState(game.session)
         programs = Programs(BotLog(context.folders.bots))
-        self.course = Course(context.games, game, self, context.settings.computer_pace, programs)
+        pace = context.settings.computer_pace
+        self.course = Course(context.games, game, self, pace, context.seconds, programs)
         self.animator = Animator(context.lasts)
         self.countdown = Countdown()
         self.pointer = Pointer()

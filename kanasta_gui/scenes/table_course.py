@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Protocol, assert_never
 
@@ -70,7 +70,7 @@ class TableScreen(Protocol):
 
 
 class Course:
-    """The session of a stored game, with what it still asks for."""
+    """The session of a stored game, with what it still asks for. clock: seconds since some moment."""
 
     def __init__(
         self,
@@ -78,6 +78,7 @@ class Course:
         game: OpenedGame,
         screen: TableScreen,
         pace: str,
+        clock: Callable[[], float],
         programs: Programs | None = None,
     ) -> None:
         self.session: Session = game.session
@@ -85,6 +86,7 @@ class Course:
         self._games = games
         self._game = game.id
         self._screen = screen
+        self._clock = clock
         self._queue: deque[fx.Effect] = deque(game.missing)
         self._storing: list[tuple[fx.Effect, Future[None]]] = []
         self._unstored: list[fx.Effect] = []  # what could not be stored, in its order
@@ -264,7 +266,7 @@ class Course:
         if is_program(asked.player):
             self._answer = self._programs.ask(asked.seat, asked.player, asked.view)
         else:
-            self._thought = Thought(_level(asked.player), asked.view, generator(*asked.numbers))
+            self._thought = Thought(_level(asked.player), asked.view, generator(*asked.numbers), self._clock)
 
     @property
     def _decided(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from time import perf_counter
 from typing import Final
 
 from kanasta_gui.ai.player import Player, thinking
@@ -15,14 +14,14 @@ FRAME_SHARE: Final = 0.008  # seconds of a frame that a decision may take; a sli
 
 
 class Thought:
-    """One decision. Dropped, it stops."""
+    """One decision. Dropped, it stops. clock: seconds since some moment."""
 
     def __init__(
         self,
         player: Player,
         view: PlayerView,
         generator: random.Random,
-        clock: Callable[[], float] = perf_counter,
+        clock: Callable[[], float],
     ) -> None:
         self.action: Action | None = None
         self._decision = thinking(player, view, generator)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from time import sleep
 
 from kanasta_gui.ai.levels import make_player
 from kanasta_gui.ai.seeds import generator
@@ -128,8 +127,6 @@ class TablePlayer:
                 return
             if not self.scene.course.busy and self.pilot.app.context.stage.at_rest():
                 return
-            if self.scene.course.busy:
-                sleep(0.001)  # the disk is real
             self.pilot.app.step()
         raise AssertionError("the table does not come to rest")
 
@@ -140,7 +137,6 @@ class TablePlayer:
                 self.pilot.settle()
                 return
             each()
-            sleep(0.0005)
             self.pilot.app.step()
         raise AssertionError(f"{type(self.pilot.top).__name__} stays on top")
 
@@ -152,8 +148,6 @@ class TablePlayer:
             if self.scene.course.session.stage is Stage.PLAYING and not self.scene.course.busy:
                 self.settle()
                 return True
-            if self.scene.course.busy:
-                sleep(0.001)
             self.pilot.app.step()
         raise AssertionError(f"nothing happens: {self.scene.course.session.stage}")
 

@@ -28,12 +28,11 @@ FRAMES_OF_A_ROUND = 6000
 
 
 def until(pilot: Pilot, reached: Callable[[], bool]) -> None:
-    """Let time pass until something is so; what is stored on the way is waited for."""
+    """Let time pass until something is so."""
     for _ in range(FRAMES_OF_A_ROUND):
         if reached():
             pilot.settle()
             return
-        pilot.app.context.games.unfinished()  # comes back when all that was queued before is stored
         pilot.frames()
     raise AssertionError(f"{type(pilot.top).__name__} waits for something else")
 

@@ -11,6 +11,7 @@ from kanasta_gui.scenes.create_table import CreateTable, players_to_choose
 from kanasta_gui.scenes.level_names import program_name
 from kanasta_gui.scenes.match_over import MatchOver
 from kanasta_gui.scenes.menu import MenuScene
+from kanasta_gui.scenes.table import TableScene
 from kanasta_gui.session.state import Stage
 from kanasta_gui.storage import TableSetup
 from tests.ai.bots import player
@@ -57,7 +58,7 @@ def test_a_program_plays_in_the_window(tmp_path: Path) -> None:
     with launched(tmp_path / "data") as pilot:
         table = form("classic", 2).with_place(1, player=player("obeying", requests, processes))
         sitting = sit_down(pilot, table, dealer=0)
-        assert sitting.until_my_turn()
+        until(lambda: is_at(pilot, Stage.PLAYING))
         assert sitting.scene.course.session.actions == 2, "it has drawn and discarded"
         (process,) = map(int, processes.read_text().split())
         assert not has_ended(process)
@@ -71,16 +72,16 @@ def test_a_program_plays_in_the_window(tmp_path: Path) -> None:
 def test_a_program_that_thinks_leaves_the_frames_alone(tmp_path: Path) -> None:
     with launched(tmp_path) as pilot:
         sitting = sit_down(pilot, form("classic", 2).with_place(1, player=player("silent")), dealer=0)
-        until(lambda: thinks(pilot))
+        until(lambda: is_at(pilot, Stage.THINKING))
         pilot.frames(600)
-        assert thinks(pilot)
+        assert is_at(pilot, Stage.THINKING)
         assert sitting.scene.course.session.actions == 0
 
 
-def thinks(pilot: Pilot) -> bool:
-    pilot.app.step()
-    top = pilot.top
-    return bool(getattr(top, "course", None)) and top.course.session.stage is Stage.THINKING  # type: ignore[attr-defined]
+def is_at(pilot: Pilot, stage: Stage) -> bool:
+    """Whether the match is there after one more frame. How many it takes, the program decides."""
+    pilot.frames()
+    return isinstance(pilot.top, TableScene) and pilot.top.course.session.stage is stage
 
 
 def test_a_program_that_fails_has_lost_and_why_is_said(
@@ -88,8 +89,10 @@ def test_a_program_that_fails_has_lost_and_why_is_said(
 ) -> None:
     with launched(tmp_path) as pilot:
         table = form("classic", 2).with_place(1, player=player("dying"))
-        sitting = sit_down(pilot, table, dealer=0)
-        sitting.until(MatchOver)
+        sit_down(pilot, table, dealer=0)
+        until(lambda: is_at(pilot, Stage.OVER))
+        pilot.settle()
+        assert isinstance(pilot.top, MatchOver)
         told = f"kanasta: {table.sitting[1].name} has lost the match: the program has ended with status 3\n"
         assert told in capsys.readouterr().err
         assert [game.state for game in pilot.app.context.games.ended()] == ["finished"]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -95,12 +96,18 @@ class Screen:
 class Evening:
     """A course with its surroundings."""
 
-    def __init__(self, dealer: int = 3, pace: str = "normal", level: str = "casual") -> None:
+    def __init__(
+        self,
+        dealer: int = 3,
+        pace: str = "normal",
+        level: str = "casual",
+        clock: Callable[[], float] = lambda: 0.0,
+    ) -> None:
         table = make_table("classic", 4)
         seats = (Seat("Mirza", "human"), *(Seat(name, level) for name in ("Kata", "Ivan", "Zofia")))
         self.shelf, self.screen = Shelf(), Screen()
         session = new_session(table, seats, dealer, 5)
-        self.course = Course(self.shelf, OpenedGame(7, session), self.screen, pace)  # type: ignore[arg-type]
+        self.course = Course(self.shelf, OpenedGame(7, session), self.screen, pace, clock)  # type: ignore[arg-type]
         self.course.send(wish.TableOpened())
 
     def shown(self) -> None:
@@ -228,6 +235,20 @@ def test_a_computer_takes_its_time(pace: str) -> None:
     assert evening.stage is Stage.SHOWING
 
 
+def test_a_level_that_thinks_long_holds_up_nothing() -> None:
+    """Each look at the clock takes a tenth of a second here, so that a frame thinks as little as it can."""
+    looks = count()
+    evening = Evening(dealer=0, level="expert", clock=lambda: next(looks) / 10)
+    evening.shown()
+    evening.course.update(1001)  # it can only draw
+    evening.shown()
+    frames = 0
+    while evening.stage is Stage.THINKING:
+        evening.course.update(1001)
+        frames += 1
+    assert frames > 10
+
+
 def test_a_computer_waits_for_the_disk_too() -> None:
     evening = Evening(dealer=0)
     evening.shelf.write()
@@ -258,7 +279,7 @@ def test_missing_results_are_stored_on_opening() -> None:
     seats = (Seat("Mirza", "human"), Seat("Ola", "casual"))
     shelf, screen = Shelf(), Screen()
     game = OpenedGame(7, new_session(table, seats, 0, 5), (fx.StoreResult({"end": "stock"}),))
-    course = Course(shelf, game, screen, "normal")  # type: ignore[arg-type]
+    course = Course(shelf, game, screen, "normal", lambda: 0.0)  # type: ignore[arg-type]
     course.send(wish.TableOpened())
     assert shelf.names[0] == "end_deal"
 

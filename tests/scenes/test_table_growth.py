@@ -7,7 +7,6 @@ import os
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from time import sleep
 
 import pygame
 
@@ -57,8 +56,6 @@ def test_nothing_grows_from_deal_to_deal(tmp_path: Path) -> None:
                 if deals in (SETTLED, LAST):
                     seen[deals] = objects()
                 pilot.key(pygame.K_RETURN)
-            if table.course.busy:
-                sleep(0.0003)  # the disk is real
             pilot.frames()
         more = {kind: many - seen[SETTLED][kind] for kind, many in seen[LAST].items()}
         assert {kind: many for kind, many in more.items() if many > OF_THE_MOMENT and kind != KEYS} == {}

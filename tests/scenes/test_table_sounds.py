@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from time import sleep
 
 import pygame
 import pytest
@@ -44,7 +43,6 @@ def until_heard(pilot: Pilot, name: str) -> list[str]:
         if name in pilot.listener.heard:
             return pilot.listener.heard
         pilot.frames()
-        sleep(0.0005)  # the disk is real
     raise AssertionError(f"{name} is not heard, only {pilot.listener.heard}")
 
 
