@@ -74,7 +74,7 @@ def _tick() -> str:
 
 
 class PortraitButton(Widget):
-    """A portrait in its coin; arrows show the next one or the one before, a click does `on_open`, or shows the
+    """A portrait in its coin; arrows show the next one or the one before, a click does `on_open` or shows the
     next one."""
 
     def __init__(

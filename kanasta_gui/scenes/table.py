@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import pygame
 
@@ -55,6 +56,8 @@ from .table_shown import TableReader
 from .table_staging import jokers_under, origins_of, remember_jokers
 from .table_state import TableState
 from .table_ways import Ways
+
+RING_STEPS = 40  # of the ring that runs down while somebody thinks
 
 
 class TableScene(Scene):
@@ -140,6 +143,12 @@ class TableScene(Scene):
     def pass_time(self, ms: float) -> None:
         """The match goes on."""
         self.course.update(ms)
+        thinking = self.course.thinking
+        if thinking is not None:
+            thinking = ceil(thinking * RING_STEPS) / RING_STEPS
+        if thinking != self.state.thinking:
+            self.state.thinking = thinking
+            self.refresh()
         if self.countdown.passed(self.state.session.clock if self.state.may_act else None):
             self.context.sounds.play("tick")
 

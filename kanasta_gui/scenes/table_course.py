@@ -28,6 +28,9 @@ from .thoughts import Thought
 PACE_MS = {"quick": (250.0, 100.0), "normal": (1000.0, 500.0), "slow": (2000.0, 1000.0)}
 """How long a computer waits after somebody else's action, and after its own."""
 
+LIMIT_MS = {"quick": 2000.0, "normal": 4000.0, "slow": 8000.0}
+"""How long it may think, whatever its budget is."""
+
 RETRY_MS = 2000.0  # after which it is tried again to store what could not be
 CLOCK_STEP = 0.1  # seconds of a turn that are told at a time
 
@@ -122,7 +125,7 @@ class Course:
         if asked is not None and not self.busy:
             self._wait_ms -= ms
             if self._thought is not None:
-                self._thought.work()
+                self._thought.work(ms)
             if self._wait_ms <= 0 and self._decided:
                 self._decide(asked)
 
@@ -266,7 +269,18 @@ class Course:
         if is_program(asked.player):
             self._answer = self._programs.ask(asked.seat, asked.player, asked.view)
         else:
-            self._thought = Thought(_level(asked.player), asked.view, generator(*asked.numbers), self._clock)
+            self._thought = Thought(
+                _level(asked.player, self.session.seats[asked.seat].manner),
+                asked.view,
+                generator(*asked.numbers),
+                self._clock,
+                LIMIT_MS[self.pace],
+            )
+
+    @property
+    def thinking(self) -> float | None:
+        """The share of its time that a level which takes its time has left; None while none does."""
+        return None if self._thought is None else self._thought.left
 
     @property
     def _decided(self) -> bool:
@@ -309,8 +323,8 @@ class Course:
             self.send(wish.TimePassed(seconds))
 
 
-def _level(name: str) -> Player:
+def _level(name: str, manner: str) -> Player:
     try:
-        return make_player(name)
+        return make_player(name, manner)
     except NoSuchLevel:  # stored by another version: somebody must play on
         return make_player(DEFAULT)

@@ -162,12 +162,19 @@ class TableReader:
             back=self.back(seat),
             ring=SIDES[side] if many else GOLD,
             active=active,
-            progress=1.0 if clock is None else round(clock / self.view.rules.turn_seconds * 60) / 60,
+            progress=self._progress(seat, clock),
             pill=self._pill(number, active, clock),
             clock=clock is not None,
             faces=() if number == 0 or number in underway.closed else self._laid_open(seat),
             turning=number in underway.turning,
         )
+
+    def _progress(self, seat: int, clock: float | None) -> float:
+        """What is left of a turn: of its time by the rules, or of that for which a computer may think."""
+        thinking = self.state.thinking
+        if thinking is not None and seat == self.state.session.to_move:
+            return thinking
+        return 1.0 if clock is None else round(clock / self.view.rules.turn_seconds * 60) / 60
 
     def _laid_open(self, seat: int) -> tuple[str, ...]:
         """A hand that is shown to all, when the deal is over."""
@@ -327,7 +334,10 @@ class TableReader:
         number = turn if turn is not None and turn >= 0 else self._turn()
         if number == 0:
             return ""
-        return texts._("{name} is playing", name=self.people.name(self.seat(number)))
+        name = self.people.name(self.seat(number))
+        if self.state.thinking is not None:
+            return texts._("{name} is thinking", name=name)
+        return texts._("{name} is playing", name=name)
 
     def _buttons(self, primary: Primary) -> tuple[ShownButton, ...]:
         texts, state = self.texts, self.state

@@ -42,6 +42,7 @@ class TableState:
     dragging: tuple[Card, ...] | None = None
     pile_lifted: bool = False
     dealing: bool = False
+    thinking: float | None = None  # the share that is left of the time of a computer that takes its time
     counted: int | None = None  # while the first meld's counter runs to its number
     faces: Faces = field(default_factory=Faces)
     underway: Underway = field(default_factory=Underway)

@@ -23,8 +23,8 @@ LAST_DEAL = "(SELECT max(deal) FROM deals WHERE game = :game)"
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """Who sits at a seat: ``player`` is ``human``, a level, or ``exec:`` and a command; ``manner`` is the style
-    of a computer."""
+    """Who sits at a seat: ``player`` is ``human``, a level, or ``exec:`` and a command; ``manner`` is the
+    style of a computer."""
 
     name: str
     player: str

@@ -19,7 +19,7 @@ from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.presets import make_table
 from kanasta_gui.rules.refusals import Code, Refusal
 from kanasta_gui.scenes.opening import OpenedGame
-from kanasta_gui.scenes.table_course import PACE_MS, RETRY_MS, Course
+from kanasta_gui.scenes.table_course import LIMIT_MS, PACE_MS, RETRY_MS, Course
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
 from kanasta_gui.session.seats import Seat
@@ -395,3 +395,35 @@ def requests(path: Path) -> list[Any]:
         return []
     lines = path.read_text().split("\n")[:-1]
     return [json.loads(line) for line in lines if line != "end"]
+
+
+def test_a_master_takes_its_time_but_no_more_than_the_pace_allows() -> None:
+    ticks = count()
+    evening = Evening(dealer=0, pace="quick", level="master", clock=lambda: float(next(ticks)))
+    shares: list[float | None] = []
+    while evening.course.session.actions < 2:  # to draw, there was no choice
+        if evening.stage is Stage.SHOWING:
+            evening.shown()
+        evening.shelf.write()
+        evening.course.update(100)  # by that clock one slice is all that a frame has room for
+        shares.append(evening.course.thinking)
+    noticed = [share for share in shares if share is not None]
+    assert noticed[0] == 1 - 600 / LIMIT_MS["quick"]
+    assert noticed == sorted(noticed, reverse=True)
+    assert noticed[-1] == 0.0
+    assert len(shares) < 300
+
+
+def test_a_computer_that_thinks_is_forgotten_with_the_table() -> None:
+    ticks = count()
+    evening = Evening(dealer=0, level="master", clock=lambda: float(next(ticks)))
+    while evening.course.thinking is None:
+        if evening.stage is Stage.SHOWING:
+            evening.shown()
+        evening.shelf.write()
+        evening.course.update(100)
+    evening.course.close()
+    asked = next(ticks)
+    evening.course.update(100)
+    assert evening.course.thinking is None
+    assert next(ticks) == asked + 1  # nobody looked at the clock

@@ -681,6 +681,20 @@ def test_it_is_plain_whose_turn_it_is(open_table: Open) -> None:
     assert not any(button.enabled for button in shown.buttons[:1])
 
 
+def test_the_ring_of_a_computer_that_thinks_runs_down(open_table: Open) -> None:
+    player = open_table(FOUR, computer_pace="slow")
+    player.drag([player.uid("3C")], player.pile())
+    scene = player.scene
+    assert scene.shown.seats[1].progress == 1.0
+    scene.state.thinking = 0.4
+    scene.refresh()
+    assert [seat.progress for seat in scene.shown.seats] == [1.0, 0.4, 1.0, 1.0]
+    assert scene.shown.message.words == "László is thinking"
+    player.pilot.frames()  # in truth nobody does
+    assert scene.shown.seats[1].progress == 1.0
+    assert scene.shown.message.words == "László is playing"
+
+
 def test_computers_wait_a_second_at_normal_pace(open_table: Open) -> None:
     player = open_table(FOUR)
     start = player.pilot.clock.seconds()
