@@ -26,9 +26,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: `operands` is what stands for them in the help, `usage` what follows its name there.
+    """A command: `usage` is what follows its name in the help, `operands` says that it takes any, and
+    `operands_help` what they are.
 
-    `summary` and the options' `help` are marked for translation.
+    `summary`, `operands_help` and the options' `help` are marked for translation.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Command:
     usage: str
     options: tuple[Option, ...]
     operands: bool = False
+    operands_help: str = ""
 
 
 @dataclass

@@ -98,6 +98,7 @@ COMMANDS: Final = {
                 LANG,
             ),
             operands=True,
+            operands_help=mark("each a level ({levels}), or exec: and a command"),
         ),
         Command(
             "replay",
@@ -156,7 +157,10 @@ def general_help(texts: Texts) -> str:
 def help_of(texts: Texts, command: Command) -> str:
     """What `kanasta COMMAND --help` says."""
     usage = textwrap.wrap(f"kanasta {command.name} {command.usage}", WIDTH, subsequent_indent="    ")
-    return "\n".join([*usage, "", texts._(command.summary), "", *_options(texts, command)])
+    operands = (
+        _row(texts, command.usage.split(" --")[0], command.operands_help) if command.operands_help else []
+    )
+    return "\n".join([*usage, "", texts._(command.summary), "", *operands, *_options(texts, command)])
 
 
 def _options(texts: Texts, command: Command) -> list[str]:

@@ -159,3 +159,9 @@ def test_an_output_that_takes_no_more_is_said(words: list[str]) -> None:
         )
     assert done.returncode == 2
     assert done.stderr == "kanasta: stdout cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize("name", ["simulate", "arena"])
+def test_the_help_names_the_levels(run: Run, name: str) -> None:
+    words = " ".join(run(name, "--help").output.split())
+    assert "a level (novice, casual, skilled, expert, master, random), or exec: and a command" in words
