@@ -414,6 +414,29 @@ def test_a_master_takes_its_time_but_no_more_than_the_pace_allows() -> None:
     assert len(shares) < 300
 
 
+def test_a_seat_plays_in_its_manner() -> None:
+    plain = deal_of("")
+    assert deal_of("of another version") == plain
+    assert deal_of("eager") != plain
+
+
+def deal_of(manner: str) -> tuple[Event, ...]:
+    """What happens in a deal of four computers with always the same cards."""
+    seats = tuple(Seat(name, "casual", manner=manner) for name in ("Ola", "Kata", "Ivan", "Zofia"))
+    shelf, screen = Shelf(), Screen()
+    game = OpenedGame(7, new_session(make_table("classic", 4), seats, 3, 5))
+    course = Course(shelf, game, screen, "quick", lambda: 0.0)  # type: ignore[arg-type]
+    course.send(wish.TableOpened())
+    happened: tuple[Event, ...] = ()
+    while course.session.stage is not Stage.SHEET:
+        shelf.write()
+        course.update(10_000)
+        if course.session.stage is Stage.SHOWING:
+            happened = course.session.match.history or happened
+            course.events_played(screen.token)
+    return happened
+
+
 def test_a_computer_that_thinks_is_forgotten_with_the_table() -> None:
     ticks = count()
     evening = Evening(dealer=0, level="master", clock=lambda: float(next(ticks)))

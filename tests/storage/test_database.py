@@ -297,6 +297,7 @@ def test_games_of_every_released_version_are_read(tmp_path: Path, version: int) 
     assert (summary.setup.preset, summary.deals, summary.scores) == ("bosnian", 2, (385, -40))
     game = games_of(database).load(summary.id)
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Béla", "Cili", "Đorđe"]
+    assert {seat.manner for seat in game.setup.seats} == {""}
     assert [len(deal.actions) for deal in game.deals] == [4, 2]
     assert game.deals[1].actions[-1].action == "lay K: Ks Kd 2c; 7: 7h 7h 7s"
     assert game.arrangements == {0: "5h 6h"}
