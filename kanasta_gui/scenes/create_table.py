@@ -10,7 +10,7 @@ from kanasta_gui.art.palette import GOLD, GOLD_LIGHT
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.rules.ruleset import BadRule
 from kanasta_gui.session.seats import PERSON
-from kanasta_gui.storage import GameSummary, TableSetup
+from kanasta_gui.storage import TableSetup
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.choice import Choice, ValueField
@@ -32,24 +32,23 @@ from kanasta_gui.widgets.toggle import Toggle
 from .characters import Character
 from .choose_character import ChooseCharacter
 from .context import Context
-from .house_rules import GROUPS, RuleRow, moved
+from .first_tables import first_form, players_to_choose
+from .house_rules import RuleRow
 from .level_names import level_name, level_note
-from .rule_list import Entry, RuleList
+from .rule_entries import rule_entries
+from .rule_list import RuleList
 from .rule_texts import (
     DIRECTIONS,
-    GROUP_TITLES,
     bad_rule,
     cards_note,
     differences_note,
     preset_name,
     preset_note,
     preset_short_name,
-    rule_label,
-    rule_value,
 )
 from .screen import Screen, heading
 from .setup_widgets import BESIDE_TITLE, TITLE_SIZE, NameField, PortraitButton, PresetCard, SeatSwitch
-from .table_form import NAME_LIMIT, Place, TableForm, form_of, new_form
+from .table_form import NAME_LIMIT, Place, TableForm
 
 PICTURES = {
     "hungarian": "joker_red",
@@ -93,7 +92,7 @@ class CreateTable(Screen):
         for seat, place in enumerate(self.form.sitting):
             self._put_seat(seat, place)
         self._put_dealer()
-        self.rules.show(self._rule_entries())
+        self.rules.show(rule_entries(texts, self.form))
         self.put("rules", self.rules)
         reset = Button((1204, 822, 676, 54), texts._("Back to the preset"), self._reset, "undo", size=22)
         reset.enabled = self.form.differences > 0
@@ -224,22 +223,6 @@ class CreateTable(Screen):
             ),
         )
 
-    def _rule_entries(self) -> list[Entry]:
-        texts, form = self.context.texts, self.form
-        rules, preset = form.rules, form.preset_rules
-        entries = []
-        for group, rows in GROUPS.items():
-            entries.append(Entry(texts._(GROUP_TITLES[group])))
-            for row in rows:
-                usual = ""
-                if form.differs(row):
-                    usual = texts._("in the preset: {value}", value=rule_value(texts, preset, row))
-                ends = frozenset(
-                    by for by in (-1, 1) if moved(rules, row, by) == getattr(rules, row.parameter)
-                )
-                entries.append(Entry(rule_label(texts, row), row, rule_value(texts, rules, row), usual, ends))
-        return entries
-
     # --- changes ---
 
     def _change(self, form: TableForm) -> None:
@@ -323,7 +306,7 @@ class CreateTable(Screen):
             return texts._("plays alone")
         you = next((index for index, place in enumerate(form.sitting) if place.is_person), None)
         if seat == you:
-            return texts.p_("seat", "you")
+            return texts.p_("seat", "You")
         if you is not None and seat % form.sides == you % form.sides:
             return texts._("your partner")
         return texts._("side {number}", number=seat % form.sides + 1)
@@ -386,19 +369,3 @@ class CreateTable(Screen):
         pitch = canvas.type.pixels(size) / canvas.scale * 1.25
         top = y + h / 2 - pitch * (len(lines) - 1) / 2
         canvas.paragraph(self.problem, x + w / 2, top, w - 48, size, REFUSAL_INK, BODY, 1.25, "centre")
-
-
-def first_form(context: Context) -> TableForm:
-    """The table of the last game again, or a plain one."""
-    settings = context.settings
-    name = settings.player_name or context.texts._("Player")
-    games: list[GameSummary] = [*context.games.unfinished(), *context.games.ended()]
-    if not games:
-        return new_form(name, settings.portrait, DEFAULT)
-    last = max(games, key=lambda game: game.created)
-    return form_of(last.setup, name, settings.portrait, players_to_choose(context))
-
-
-def players_to_choose(context: Context) -> tuple[str, ...]:
-    """The levels, and the programs that were named at the start."""
-    return (*LEVELS, *context.bots)

@@ -34,9 +34,22 @@ def _rows(*names: str) -> tuple[RuleRow, ...]:
 
 
 GROUPS: Final = {
-    "match": _rows("target", "canastas_to_go_out", "turn_seconds", "on_timeout", "deals_max", "leaving"),
-    "cards": _rows("jokers", "packs", "hand_size", "draw_count", "direction"),
-    "melds": _rows("min_naturals", "max_wilds", "wilds_at_most_naturals", "wild_melds", "wild_value"),
+    "usual": _rows(
+        "target",
+        "canastas_to_go_out",
+        "turn_seconds",
+        "jokers",
+        "black_three_block",
+        "black_three_in_hand",
+        "wild_melds",
+        "wild_value",
+        "all_red_threes",
+        "going_out_bonus",
+        "stock_end_scoring",
+    ),
+    "match": _rows("on_timeout", "deals_max", "leaving"),
+    "cards": _rows("packs", "hand_size", "draw_count", "direction"),
+    "melds": _rows("min_naturals", "max_wilds", "wilds_at_most_naturals"),
     "first_meld": _rows(
         "initial_meld",
         "initial_meld_canasta_from",
@@ -45,11 +58,8 @@ GROUPS: Final = {
     ),
     "pile": _rows("frozen_before_initial_meld", "take_with", "one_card_rule", "pile_open"),
     "threes": _rows(
-        "black_three_block",
         "black_three_meld",
-        "black_three_in_hand",
         "red_three",
-        "all_red_threes",
         "red_three_penalty",
         "all_red_threes_penalty",
         "replace_red_three_from_pile",
@@ -58,13 +68,12 @@ GROUPS: Final = {
         "natural_canasta",
         "mixed_canasta",
         "wild_canasta",
-        "going_out_bonus",
         "concealed_bonus",
         "concealed_needs_own_canasta",
     ),
-    "stock": _rows("on_empty_stock", "forced_take", "stock_end_scoring"),
+    "stock": _rows("on_empty_stock", "forced_take"),
 }
-"""Every parameter once, in groups as people think of them; what tables change most stands first."""
+"""Every parameter once: first what tables change most, the rest in groups as people think of them."""
 
 ROWS: Final = tuple(row for rows in GROUPS.values() for row in rows)
 
@@ -78,6 +87,11 @@ def value_of(rules: RuleSet, row: RuleRow) -> Any:
     if isinstance(row.part, int):
         return value[row.part]
     return row.part in value if row.part else value
+
+
+def counts(rules: RuleSet, row: RuleRow) -> bool:
+    """Whether the row means anything beside the others: without a clock no time is ever up."""
+    return row.parameter != "on_timeout" or rules.turn_seconds > 0
 
 
 def moved(rules: RuleSet, row: RuleRow, by: int) -> Any:

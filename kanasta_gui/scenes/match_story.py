@@ -8,6 +8,7 @@ from itertools import pairwise
 from kanasta_gui.i18n import Texts
 from kanasta_gui.rules.match import Match, Outcome
 
+from .number_words import after_deals
 from .people import People
 
 
@@ -86,15 +87,12 @@ def _note(texts: Texts, people: People, match: Match, outcome: Outcome) -> str:
     number, winner = len(match.results), outcome.winners[0]
     own = match.totals[winner]
     others = [total for side, total in enumerate(match.totals) if side != winner]
+    after = after_deals(texts, number)
     if len(others) == 1:
-        return texts.n_(
-            "{own} to {other} after {n} deal",
-            "{own} to {other} after {n} deals",
-            number,
-            own=own,
-            other=others[0],
-        )
-    return texts.n_("with {own} points after {n} deal", "with {own} points after {n} deals", number, own=own)
+        # Translators: {after} is "after five deals".
+        return texts._("{own} to {other} {after}", own=own, other=others[0], after=after)
+    # Translators: {after} is "after five deals".
+    return texts._("with {own} points {after}", own=own, after=after)
 
 
 def _why(texts: Texts, people: People, outcome: Outcome) -> str:
@@ -133,7 +131,23 @@ def _facts(
     changes = _lead_changes(totals)
     if not changes:
         return (best,)
-    return best, texts.n_("The lead changed {n} time", "The lead changed {n} times", changes)
+    changed = texts.n_("The lead changed {n} time", "The lead changed {n} times", changes)
+    deal, winner = _turning_point(totals)
+    if winner is None:
+        return best, changed
+    side_name = people.side_name(texts, winner)
+    turn = texts._("Turning point, deal {number}: {side} ahead for good", number=deal, side=side_name)
+    return turn, best, changed
+
+
+def _turning_point(totals: tuple[tuple[int, ...], ...]) -> tuple[int, int | None]:
+    """The deal from which on a side led alone to the end, and which one; None where two ended even."""
+    last = totals[-1]
+    if last.count(max(last)) > 1:
+        return 0, None
+    winner = last.index(max(last))
+    led = [after[winner] > max(after[:winner] + after[winner + 1 :]) for after in totals]
+    return max(number for number, leads in enumerate(led) if not leads) + 1, winner
 
 
 def _lead_changes(totals: tuple[tuple[int, ...], ...]) -> int:

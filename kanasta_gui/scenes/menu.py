@@ -110,6 +110,7 @@ class MenuScene(Screen):
             go_on = partial(self._open, kept[0].id)
             entries.append(Entry("continue", texts._("Continue"), "play", go_on, self._note(kept[0])))
         entries.append(Entry("new", texts._("New game"), "plus", self.create_table))
+        entries.append(Entry("pair", texts._("Partner game on this machine"), "people", self._play_in_pairs))
         if len(kept) > 1:
             entries.append(Entry("saved", texts._("Saved games"), "card", self._list_games))
         entries.append(Entry("settings", texts._("Settings"), "gear", self._set))
@@ -152,6 +153,15 @@ class MenuScene(Screen):
         from .create_table import CreateTable
 
         self.context.push(CreateTable(self.context, self._begin))
+
+    def _play_in_pairs(self) -> None:
+        """A table for two people as partners, who share the machine."""
+        from .create_table import CreateTable
+        from .first_tables import PARTNER, form_for_partners
+
+        screen = CreateTable(self.context, self._begin, form_for_partners(self.context))
+        screen.widgets.focus(screen.named[f"name.{PARTNER}"])
+        self.context.push(screen)
 
     def _begin(self, setup: TableSetup) -> None:
         from .opening import begin_game, show_table

@@ -14,6 +14,7 @@ from kanasta_gui.widgets.theme import (
     BODY,
     BODY_BOLD,
     CREAM,
+    DISABLED_INK,
     DISPLAY,
     MIN_TARGET_PX,
     SHRINK,
@@ -39,13 +40,15 @@ WHEEL = 72.0
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line: a heading where `row` is None, else a house rule with its value; `preset` is what the preset
-    says, where that differs. `ends` are those of its arrows that lead nowhere."""
+    says, where that differs. `ends` are those of its arrows that lead nowhere. One that does not count beside
+    the others cannot be changed now."""
 
     label: str
     row: RuleRow | None = None
     value: str = ""
     preset: str = ""
     ends: frozenset[int] = frozenset()
+    counts: bool = True
 
 
 class RuleList(Widget):
@@ -105,13 +108,14 @@ class RuleList(Widget):
             canvas.plate(x + 8, middle - 16, 5, 32, TURN, radius=2.5)
         if index == self.current and self.focused:
             canvas.plate(x + 16, top + 2, w - 38, pitch - 4, line=TURN, line_width=1.6, radius=10)
+        ink = CREAM if entry.counts else DISABLED_INK
         lines = self._label_lines(canvas, entry.label)
         notes = self._note_lines(canvas, entry.preset)
         high = canvas.type.pixels(LABEL_SIZE) / canvas.scale * 1.12
         low = canvas.type.pixels(NOTE_SIZE) / canvas.scale * 1.2
         at = middle - (high * len(lines) + low * len(notes)) / 2 + high / 2
         for line in lines:
-            canvas.text(line, x + 28, at, LABEL_SIZE, CREAM, BODY_BOLD, room=self._label_room)
+            canvas.text(line, x + 28, at, LABEL_SIZE, ink, BODY_BOLD, room=self._label_room)
             at += high
         at += (low - high) / 2
         for note in notes:
@@ -262,9 +266,9 @@ class RuleList(Widget):
         return True
 
     def _move(self, by: int) -> None:
-        row = self.entries[self.current].row
-        if row:
-            self.on_move(row, by)
+        entry = self.entries[self.current]
+        if entry.row and entry.counts:
+            self.on_move(entry.row, by)
 
 
 def _field(entry: Entry) -> ValueField:
@@ -272,7 +276,9 @@ def _field(entry: Entry) -> ValueField:
     before = ("",) if -1 not in entry.ends else ()
     after = ("",) if 1 not in entry.ends else ()
     labels = (*before, entry.value, *after)
-    return ValueField((0, 0, FIELD_WIDTH, FIELD_HEIGHT), labels, len(before), _nothing, bool(entry.preset))
+    field = ValueField((0, 0, FIELD_WIDTH, FIELD_HEIGHT), labels, len(before), _nothing, bool(entry.preset))
+    field.enabled = entry.counts
+    return field
 
 
 def _many() -> int:

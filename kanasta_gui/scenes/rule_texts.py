@@ -8,6 +8,7 @@ from typing import Any, Final
 from kanasta_gui.i18n import Texts, mark
 from kanasta_gui.rules.ruleset import BadRule, RuleSet
 
+from . import number_words
 from .house_rules import RuleRow, value_of
 
 PRESETS: Final = {
@@ -185,22 +186,21 @@ def bad_rule(texts: Texts, bad: BadRule) -> str:
 
 def cards_note(texts: Texts, rules: RuleSet, seats: int) -> str:
     """How many cards a deal has and how many of them each player gets."""
-    values = {
-        "packs": texts.n_("{n} pack of 52", "{n} packs of 52", rules.packs),
-        "cards": texts.n_("{n} card", "{n} cards", rules.packs * 52 + rules.jokers),
-        "players": texts.n_("{n} player", "{n} players", seats),
-        "dealt": texts.n_("{n} card", "{n} cards", rules.hand_size),
-    }
-    if not rules.jokers:
-        # Translators: "2 packs of 52", "104 cards", "4 players", "11 cards".
-        return texts._("Each deal: {packs}, {cards} in all. {players}, {dealt} each.", **values)
-    jokers = texts.n_("{n} joker", "{n} jokers", rules.jokers)
-    return texts._(
-        # Translators: "2 packs of 52", "6 jokers", "110 cards", "4 players", "11 cards".
-        "Each deal: {packs} and {jokers}, {cards} in all. {players}, {dealt} each.",
-        jokers=jokers,
-        **values,
-    )
+    cards = texts.n_("{n} card", "{n} cards", rules.packs * 52 + rules.jokers)
+    packs = number_words.packs(texts, rules.packs)
+    if rules.jokers:
+        jokers = number_words.jokers(texts, rules.jokers)
+        # Translators: "two packs of 52", "six jokers", "110 cards".
+        deal = texts._(
+            "Each deal uses {packs} and {jokers}, {cards}.", packs=packs, jokers=jokers, cards=cards
+        )
+    else:
+        # Translators: "two packs of 52", "104 cards".
+        deal = texts._("Each deal uses {packs}, {cards}.", packs=packs, cards=cards)
+    dealt = texts.n_("{n} card", "{n} cards", rules.hand_size)
+    # Translators: {cards} is "11 cards".
+    each = texts.n_("{n} player gets {cards}.", "{n} players get {cards} each.", seats, cards=dealt)
+    return f"{deal} {each}"
 
 
 def differences_note(texts: Texts, preset: str, count: int) -> str:

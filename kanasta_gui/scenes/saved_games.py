@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 from kanasta_gui.i18n import Texts
 from kanasta_gui.storage import GameSummary
@@ -12,6 +13,7 @@ from kanasta_gui.widgets.list import ListBox, Row
 from kanasta_gui.widgets.theme import BODY, MUTED
 
 from .context import Context
+from .dates import moment
 from .game_notes import all_scores, progress
 from .screen import Screen, heading
 
@@ -36,7 +38,8 @@ class SavedGames(Screen):
         texts = self.context.texts
         self.add_back_button()
         if self.games:
-            rows = [game_row(texts, game) for game in self.games]
+            now = self.context.now()
+            rows = [game_row(texts, game, now) for game in self.games]
             self.put("games", ListBox(BOX, rows, self.chosen, self._choose, self._open, PITCH))
             remove = Button((240, BELOW, 440, 62), texts._("Remove from the list"), self._remove, "close")
             self.put("remove", remove)
@@ -84,6 +87,6 @@ class SavedGames(Screen):
             canvas.text(words, 960, 986, 20, MUTED, BODY, "centre", room=1440)
 
 
-def game_row(texts: Texts, game: GameSummary) -> Row:
+def game_row(texts: Texts, game: GameSummary, now: datetime) -> Row:
     """A game as a row: what and how far, the scores, when it was last played."""
-    return Row(progress(texts, game), all_scores(texts, game), f"{game.changed:%Y-%m-%d %H:%M}")
+    return Row(progress(texts, game), all_scores(texts, game), moment(texts, game.changed, now))

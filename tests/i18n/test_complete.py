@@ -63,9 +63,12 @@ def test_translations_fill_the_places_of_the_original(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_translations_begin_and_end_as_the_original_does(language: str) -> None:
-    """White space and closing marks at the ends are layout, so a translation keeps them."""
+    """White space and closing marks at the ends are layout, so a translation keeps them; but the full stop of a
+    date is its language's."""
     wrong = []
     for message in translated(read(language)):
+        if str(message.id).startswith(("{day} ", "{date} ")):
+            continue
         for original, translation in zip(forms(message.id), forms(message.string), strict=False):
             for end in (0, -1):
                 edges = (original[end:][:1], translation[end:][:1])

@@ -195,8 +195,21 @@ def test_every_row_can_be_reached_and_moved_by_keys(pilot: Pilot, made: list[Tab
         pilot.key(pygame.K_DOWN)
 
 
+def test_without_a_clock_nothing_is_set_for_the_end_of_the_time(pilot: Pilot, made: list[TableSetup]) -> None:
+    row = RuleRow("on_timeout")
+    go_to_row(pilot, row)
+    pilot.key(pygame.K_RIGHT)
+    assert top(pilot, CreateTable).form.differences == 0
+    pilot.key(pygame.K_HOME)
+    go_to_row(pilot, RuleRow("turn_seconds"))
+    pilot.key(pygame.K_RIGHT)
+    go_to_row(pilot, row)
+    pilot.key(pygame.K_RIGHT)
+    assert top(pilot, CreateTable).form.rules.on_timeout == "auto"
+
+
 def test_the_wheel_scrolls_the_list_and_changes_nothing(pilot: Pilot, made: list[TableSetup]) -> None:
-    last = RuleRow("stock_end_scoring")
+    last = ROWS[-1]
     left, upper, wide, high = rules(pilot).box
     assert not inside(rules(pilot).box, *field_of(pilot, last)[:2])
     pilot.move(left + wide - 100, upper + 100)

@@ -38,7 +38,7 @@ def told(match: Match, persons: tuple[int, ...] = (0,)) -> MatchStory:
 def test_a_match_of_two_sides() -> None:
     story = told(played(PAIRS, Outcome("target", (0,)), (620, 1410), (4500, 2975)))
     assert story.title == "You & Zofia win"
-    assert story.note == "5\u00a0120 to 4\u00a0385 after 2 deals"
+    assert story.note == "5\u00a0120 to 4\u00a0385 after two deals"
     assert story.deals == ((620, 1410), (4500, 2975))
     assert story.totals == ((0, 0), (620, 1410), (5120, 4385))
 
@@ -60,7 +60,7 @@ def test_the_title_names_the_winner(table: Table, winner: int, persons: tuple[in
 
 def test_a_match_of_many_sides_tells_the_winners_points() -> None:
     story = told(played(ALONE, Outcome("deals", (3,)), (10, 20, 30, 40, -50)))
-    assert story.note == "with 40 points after 1 deal"
+    assert story.note == "with 40 points after one deal"
 
 
 @pytest.mark.parametrize(
@@ -94,6 +94,7 @@ def test_a_void_match_has_no_winner() -> None:
 def test_facts_are_read_off_the_deals() -> None:
     match = played(PAIRS, Outcome("target", (0,)), (100, 300), (900, 300), (100, 900), (0, 0), (4000, 100))
     assert told(match).facts == (
+        "Turning point, deal 5: You & Zofia ahead for good",
         "Most points in a deal: You & Zofia, 4\u00a0000 in deal 5",
         "The lead changed 3 times",
     )
@@ -104,9 +105,19 @@ def test_a_tie_is_no_change_of_the_lead() -> None:
     assert told(match).facts == ("Most points in a deal: You & Zofia, 5\u00a0000 in deal 3",)
 
 
+def test_the_turning_point_is_where_the_winner_came_to_lead_and_stayed_there() -> None:
+    match = played(PAIRS, Outcome("target", (0,)), (600, 0), (0, 900), (700, 0), (0, 400), (900, 0), (9, 5))
+    assert told(match).facts[0] == "Turning point, deal 5: You & Zofia ahead for good"
+
+
+def test_who_led_all_the_time_had_no_turning_point() -> None:
+    match = played(PAIRS, Outcome("target", (0,)), (3000, 100), (2000, 900))
+    assert told(match).facts == ("Most points in a deal: You & Zofia, 3\u00a0000 in deal 1",)
+
+
 def test_the_earlier_of_two_equal_deals_stands_out() -> None:
     match = played(PAIRS, Outcome("target", (0,)), (0, 700), (700, 0))
-    assert told(match).facts[0] == "Most points in a deal: Kata & László, 700 in deal 1"
+    assert told(match).facts[-1] == "Most points in a deal: Kata & László, 700 in deal 1"
 
 
 def test_there_is_no_story_of_a_running_match() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -53,15 +54,55 @@ def look_again(pilot: Pilot) -> MenuScene:
 
 
 def test_without_games_it_begins_with_a_new_one(pilot: Pilot) -> None:
-    assert [entry.name for entry in top(pilot, MenuScene).entries()] == ["new", "settings", "quit"]
+    assert [entry.name for entry in top(pilot, MenuScene).entries()] == ["new", "pair", "settings", "quit"]
     pilot.key(pygame.K_RETURN)
     top(pilot, CreateTable)
+
+
+@pytest.mark.parametrize(
+    ("language", "preset"),
+    [("en", "classic"), ("pl", "polish-online"), ("hu", "hungarian"), ("bs", "bosnian")],
+)
+def test_the_first_game_follows_the_rules_of_the_language(pilot: Pilot, language: str, preset: str) -> None:
+    context = pilot.app.context
+    context.change(replace(context.settings, language=language))
+    click(pilot, "new")
+    assert top(pilot, CreateTable).form.preset == preset
+
+
+def test_later_ones_follow_the_last_game(pilot: Pilot, form: TableForm) -> None:
+    store(pilot, form.with_preset("bosnian"))
+    context = pilot.app.context
+    context.change(replace(context.settings, language="pl"))
+    click(pilot, "new")
+    assert top(pilot, CreateTable).form.preset == "bosnian"
+
+
+def test_a_partner_game_is_a_table_of_four_with_a_person_opposite_who_is_asked_for_the_name(
+    pilot: Pilot, form: TableForm
+) -> None:
+    store(pilot, form.with_preset("polish-three"))  # that is not played in pairs
+    look_again(pilot)
+    click(pilot, "pair")
+    screen = top(pilot, CreateTable)
+    pilot.write("Réka")
+    assert (screen.form.preset, screen.form.seats, screen.form.partners) == ("classic", 4, True)
+    assert [place.is_person for place in screen.form.sitting] == [True, False, True, False]
+    assert screen.form.sitting[2].name == "Réka"
+
+
+def test_a_partner_game_keeps_rules_that_are_played_in_pairs(pilot: Pilot, form: TableForm) -> None:
+    store(pilot, form.with_preset("hungarian").with_seats(6).with_pairs(False))
+    look_again(pilot)
+    click(pilot, "pair")
+    screen = top(pilot, CreateTable)
+    assert (screen.form.preset, screen.form.seats, screen.form.partners) == ("hungarian", 4, True)
 
 
 def test_a_game_can_be_continued_and_is_named(pilot: Pilot, form: TableForm) -> None:
     store(pilot, form, 1845, 2310)
     menu = look_again(pilot)
-    assert [entry.name for entry in menu.entries()] == ["continue", "new", "settings", "quit"]
+    assert [entry.name for entry in menu.entries()] == ["continue", "new", "pair", "settings", "quit"]
     button = widget(pilot, "continue")
     assert isinstance(button, Button)
     assert button.note == f"Classic, deal 1: you 1{NBSP}845, rivals 2{NBSP}310"
@@ -71,7 +112,8 @@ def test_several_games_are_listed_the_last_one_is_continued(pilot: Pilot, form: 
     store(pilot, form, 1845, 2310)
     store(pilot, form.with_preset("hungarian").with_seats(3), 100, 200, 300)
     menu = look_again(pilot)
-    assert [entry.name for entry in menu.entries()] == ["continue", "new", "saved", "settings", "quit"]
+    names = [entry.name for entry in menu.entries()]
+    assert names == ["continue", "new", "pair", "saved", "settings", "quit"]
     button = widget(pilot, "continue")
     assert isinstance(button, Button)
     assert button.note == "Hungarian, deal 1: you 100, best 300"
@@ -142,7 +184,9 @@ def test_all_of_it_with_the_keyboard(pilot: Pilot, form: TableForm) -> None:
     for _ in range(2):
         store(pilot, form, 0, 0)
     look_again(pilot)
-    assert set(stops(pilot)) == {"continue", "new", "saved", "settings", "quit", "profile", "language"}
+    assert set(stops(pilot)) == {
+        *("continue", "new", "pair", "saved", "settings", "quit", "profile", "language")
+    }
     for name, screen in (("new", CreateTable), ("saved", SavedGames), ("settings", SettingsScreen)):
         press(pilot, name)
         assert isinstance(pilot.top, screen)
@@ -160,7 +204,7 @@ def test_all_of_it_with_the_keyboard(pilot: Pilot, form: TableForm) -> None:
 def test_the_arrows_walk_the_menu(pilot: Pilot) -> None:
     tab_to(pilot, "new")
     pilot.key(pygame.K_DOWN)
-    assert widget(pilot, "settings").focused
+    assert widget(pilot, "pair").focused
     pilot.key(pygame.K_UP)
     assert widget(pilot, "new").focused
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from kanasta_gui.ai.levels import DEFAULT, LEVELS
-from kanasta_gui.scenes.create_table import CreateTable, players_to_choose
+from kanasta_gui.scenes.create_table import CreateTable
+from kanasta_gui.scenes.first_tables import players_to_choose
 from kanasta_gui.scenes.level_names import program_name
 from kanasta_gui.scenes.match_over import MatchOver
 from kanasta_gui.scenes.menu import MenuScene

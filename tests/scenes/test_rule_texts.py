@@ -23,7 +23,7 @@ def test_every_row_has_a_name_of_its_own_within_its_group() -> None:
 
 
 def test_every_group_and_preset_has_a_name() -> None:
-    assert set(rule_texts.GROUP_TITLES) == set(GROUPS)
+    assert {"usual", *rule_texts.GROUP_TITLES} == set(GROUPS)
     assert set(rule_texts.PRESETS) == set(PRESETS)
 
 
@@ -58,11 +58,11 @@ def test_clashes_are_explained_with_their_numbers() -> None:
 def test_the_cards_of_a_deal_are_counted() -> None:
     rules = PRESETS["hungarian"].rules(6)
     assert rule_texts.cards_note(ENGLISH, rules, 6) == (
-        "Each deal: 2 packs of 52 and 6 jokers, 110 cards in all. 6 players, 11 cards each."
+        "Each deal uses two packs of 52 and six jokers, 110 cards. 6 players get 11 cards each."
     )
     no_jokers = RuleSet(packs=1, jokers=0)
     assert rule_texts.cards_note(ENGLISH, no_jokers, 2) == (
-        "Each deal: 1 pack of 52, 52 cards in all. 2 players, 11 cards each."
+        "Each deal uses one pack of 52, 52 cards. 2 players get 11 cards each."
     )
 
 
