@@ -131,10 +131,13 @@ class TableForm:
         )
 
     def with_place(self, seat: int, **values: str) -> TableForm:
-        """Somebody else at a seat, or another name, portrait or player."""
+        """Somebody else at a seat, or another name, portrait or player. Stronger opponents do not take a
+        better partner away."""
         places = list(self.places)
         places[seat] = replace(places[seat], **values)
-        return replace(self, places=tuple(places))
+        form = replace(self, places=tuple(places))
+        taken_away = self.has_better_partner and not form.has_better_partner and form.has_choice_of_partner
+        return form.with_better_partner(True) if taken_away else form
 
     def with_character(self, seat: int, character: Character) -> TableForm:
         """Somebody else at a seat, as they usually play."""
@@ -253,5 +256,7 @@ def form_of(setup: TableSetup, name: str, portrait: str, levels: Sequence[str]) 
         pairs=setup.partners or len(preset.partners_allowed(len(setup.seats))) == 1,
         changes={setup.preset: {rule: getattr(kept, rule) for rule in changes}},
     )
-    as_it_was = form.sitting == form.places[: form.seats]
-    return form if as_it_was else form.with_better_partner(False)  # it was switched off then
+    if not form.has_choice_of_partner:
+        return form
+    better = form.with_better_partner(True)
+    return better if better.sitting == form.places[: form.seats] else form.with_better_partner(False)

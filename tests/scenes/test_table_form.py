@@ -147,10 +147,18 @@ def test_the_partner_of_a_person_is_better_unless_that_is_switched_off(form: Tab
 
 def test_what_was_chosen_for_the_partner_comes_back(form: TableForm) -> None:
     stronger = form.with_place(1, player="expert")
-    assert not stronger.has_better_partner
-    assert levels_of(stronger) == ["expert", "casual", "casual"]
-    assert levels_of(stronger.with_better_partner(True)) == ["expert", "master", "casual"]
-    assert levels_of(stronger.with_better_partner(True).with_seats(3)) == ["expert", "casual"]
+    assert levels_of(stronger) == ["expert", "master", "casual"]
+    assert levels_of(stronger.with_better_partner(False)) == ["expert", "casual", "casual"]
+    assert levels_of(stronger.with_seats(3)) == ["expert", "casual"]
+    assert levels_of(stronger.with_place(1, player="novice")) == ["novice", "skilled", "casual"]
+
+
+def test_a_better_partner_stays_better_and_one_who_was_not_does_not_become_it(form: TableForm) -> None:
+    off = form.with_better_partner(False).with_place(1, player="expert")
+    assert levels_of(off) == ["expert", "casual", "casual"]
+    strong = new_form("Mirza", "JS", "skilled")
+    assert not strong.has_better_partner
+    assert levels_of(strong.with_place(1, player="expert")) == ["expert", "skilled", "skilled"]
 
 
 def test_only_players_who_are_good_enough_can_be_chosen_for_the_partner(form: TableForm) -> None:
@@ -171,6 +179,7 @@ def test_a_table_that_is_offered_again_has_the_same_players(
         form = form.with_better_partner(better)
     again = form_of(form.setup(0, 1), "Mirza", "JS", LEVELS)
     assert again.sitting == form.sitting
+    assert again.has_better_partner == form.has_better_partner
 
 
 def test_a_character_has_a_name_a_face_a_level_and_a_manner(form: TableForm) -> None:
