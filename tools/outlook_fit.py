@@ -20,11 +20,13 @@ from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.policy import Policy, Weights, weights_for
 from kanasta_gui.ai.policy.styles import EAGER
 from kanasta_gui.ai.skilled import Skilled
-from kanasta_gui.rules.actions import Action
+from kanasta_gui.rules.deal import StockRanOutAtStart, deal_cards, shuffled_deck
 from kanasta_gui.rules.engine import apply
+from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.presets import Table, make_table
 from kanasta_gui.rules.scoring import score_sheets
-from tools.match_up import fresh_deal, play_deal
+from kanasta_gui.rules.state import Deal
+from kanasta_gui.rules.view import view_for
 
 NOTED = 0.25  # the share of turns that are looked at
 STRAY = 0.12  # of the policy's moves that are random
@@ -74,7 +76,7 @@ def sums(named: tuple[str, int, bool], seed: str) -> Sums:
 
 def strayed(table: Table, generator: random.Random) -> Iterator[Row]:
     """Turns of a side that plays by the policy, against styles, all with a stray move now and then."""
-    deal = _dealt(table, generator)
+    deal = counts_of(_dealt(table, generator)[0])
     weights, own = weights_for(table), generator.randrange(table.sides)
     by_side = [Policy(weights if side == own else _style(weights, generator)) for side in range(table.sides)]
     noted: list[Row] = []
@@ -94,18 +96,19 @@ def strayed(table: Table, generator: random.Random) -> Iterator[Row]:
 
 def played(table: Table, generator: random.Random) -> Iterator[Row]:
     """Turns of any side in a deal of casual and skilled players."""
-    dealer = generator.randrange(table.seats)
-    deal, history = fresh_deal(table, dealer, _scores(table, generator), generator)
+    deal, history = _dealt(table, generator)
     by_side = [_player(table, generator) for _ in range(table.sides)]
-    actions: list[tuple[int, Action]] = []
-    seed = str(generator.random())
-    ended, _ = play_deal(deal, history, [by_side[side] for side in table.side_of], seed, actions=actions)
-    totals = [sheet.total for sheet in score_sheets(ended)]
-    for _, action in actions:
+    noted: list[tuple[int, Row]] = []
+    while deal.end is None:
         if deal.phase == "draw" and generator.random() < NOTED:
             counts = counts_of(deal)
-            yield seen(counts), lead(totals, deal.side) - sure_lead(counts)
-        deal, _ = apply(deal, action)
+            noted.append((deal.side, (seen(counts), sure_lead(counts))))
+        action = by_side[deal.side].decide(view_for(deal, deal.to_move, 1, history), generator)
+        deal, happened = apply(deal, action)
+        history += happened
+    totals = [sheet.total for sheet in score_sheets(deal)]
+    for side, (values, sure) in noted:
+        yield values, lead(totals, side) - sure
 
 
 def seen(counts: Counts) -> list[tuple[int, float]]:
@@ -125,13 +128,15 @@ def lead(scores: Sequence[int], side: int) -> float:
     return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
 
 
-def _scores(table: Table, generator: random.Random) -> tuple[int, ...]:
-    return tuple(generator.randrange(-40, 960) * 5 for _ in range(table.sides))
-
-
-def _dealt(table: Table, generator: random.Random) -> Counts:
+def _dealt(table: Table, generator: random.Random) -> tuple[Deal, tuple[Event, ...]]:
+    """A deal by chance, the scores before it too."""
     dealer = generator.randrange(table.seats)
-    return counts_of(fresh_deal(table, dealer, _scores(table, generator), generator)[0])
+    scores = tuple(generator.randrange(-40, 960) * 5 for _ in range(table.sides))
+    while True:
+        try:
+            return deal_cards(table, dealer, scores, shuffled_deck(table.rules, generator))
+        except StockRanOutAtStart:
+            continue
 
 
 def _style(weights: Weights, generator: random.Random) -> Weights:

@@ -25,6 +25,7 @@ from kanasta_gui.ai.arena import (
 from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.conduct import Conduct
 from kanasta_gui.ai.everything_down import EverythingDown
+from kanasta_gui.ai.levels import LEVELS
 from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.random_player import RandomPlayer
 from kanasta_gui.ai.simulation import Fault, Plan, SimulatedMatch, simulate
@@ -219,6 +220,15 @@ def test_players_without_a_name_are_compared_alike() -> None:
     compared = compare(Casual(), RandomPlayer(), contest)
     assert compared.pairings == standings.pairings
     assert [one.counts for one in compared.conduct] == [one.counts for one in standings.conduct]
+
+
+def test_who_is_there_to_measure_others_by_plays_by_its_name_and_is_no_level() -> None:
+    contest = Contest(CLASSIC_2, ("everything_down", "random"), 5, 2, single_deals=True)
+    named = Standings(contest)
+    for board in play(contest, AtOnce()):
+        named.add(board)
+    assert named.pairings == compare(EverythingDown(), RandomPlayer(), contest).pairings
+    assert "everything_down" not in LEVELS
 
 
 @pytest.mark.parametrize("beginner", [RandomPlayer(), EverythingDown()], ids=lambda one: type(one).__name__)

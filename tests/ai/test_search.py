@@ -24,7 +24,6 @@ from kanasta_gui.rules.scoring import score_sheets
 from kanasta_gui.rules.view import view_for
 from tests.ai.test_players import exchanged, positions
 from tests.rules.houses import TABLES, house_table, small_position
-from tools.match_up import match_up
 
 QUICK = Searcher(Effort(8))
 
@@ -121,18 +120,6 @@ def test_an_outlook_is_the_table_and_the_weights() -> None:
     for side in (0, 1):
         bonuses = counts.canasta_bonuses(side)
         assert sure_points(counts, side) - counts.points[side] - bonuses in range(-800, 801, 100)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_novice_is_beaten_by_casual(seats: int) -> None:
-    result = match_up(Casual(), Novice(), make_table("classic", seats), deals=60, seed=5)
-    assert result.mean - result.margin > 0
-
-
-@pytest.mark.parametrize(("seats", "least"), [(2, 300), (4, 0)])
-def test_reading_ahead_beats_casual(seats: int, least: int) -> None:
-    result = match_up(Searcher(Effort(60)), Casual(), make_table("classic", seats), deals=12, seed=6)
-    assert result.mean > least
 
 
 def test_the_outlook_is_seen_from_the_side_to_move() -> None:
