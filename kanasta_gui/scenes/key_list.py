@@ -38,7 +38,7 @@ def key_lines(texts: Texts) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     play = (
         ("Tab", texts._("To the hand, the buttons, the melds, the piles")),
         (arrows, texts._("From card to card, from place to place")),
-        (space, texts._("Select the card, or end what moves")),
+        (space, texts._("Select the card, or go on at once")),
         ("A", texts._("Select all cards of a rank")),
         (f"{shift} + {click}", texts._("Select all cards of a rank")),
         (enter, texts._("Do what the golden button says")),

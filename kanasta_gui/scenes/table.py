@@ -58,6 +58,7 @@ from .table_state import TableState
 from .table_ways import Ways
 
 RING_STEPS = 40  # of the ring that runs down while somebody thinks
+UNDO_STEPS = 40  # in which the time for an undo runs out
 
 
 class TableScene(Scene):
@@ -149,8 +150,15 @@ class TableScene(Scene):
         if thinking != self.state.thinking:
             self.state.thinking = thinking
             self.refresh()
+        self._show_undo_time()
         if self.countdown.passed(self.state.session.clock if self.state.may_act else None):
             self.context.sounds.play("tick")
+
+    def _show_undo_time(self) -> None:
+        left = ceil(self.course.undo_left * UNDO_STEPS) / UNDO_STEPS
+        if left != self.state.undo_left:
+            self.state.undo_left = left
+            self.refresh()
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)

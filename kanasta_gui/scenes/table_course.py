@@ -17,6 +17,7 @@ from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
+from kanasta_gui.session.history import undo_mark
 from kanasta_gui.session.machine import transition
 from kanasta_gui.session.state import Session, Stage
 from kanasta_gui.storage import Games, StorageError
@@ -30,6 +31,9 @@ PACE_MS = {"quick": (250.0, 100.0), "normal": (1000.0, 500.0), "slow": (2000.0, 
 
 LIMIT_MS = {"quick": 2000.0, "normal": 4000.0, "slow": 8000.0}
 """How long it may think, whatever its budget is."""
+
+UNDO_MS = {"quick": 1200.0, "normal": 2500.0, "slow": 4000.0}
+"""How long it waits after a discard that a person may take back, unless the person goes on before."""
 
 RETRY_MS = 2000.0  # after which it is tried again to store what could not be
 CLOCK_STEP = 0.1  # seconds of a turn that are told at a time
@@ -99,6 +103,7 @@ class Course:
         self._answer: Future[Action] | None = None  # of the program that was asked
         self._thought: Thought | None = None  # of the level that was asked
         self._wait_ms = 0.0
+        self._undo_ms = 0.0  # of that, how long for an undo
         self._acted_last: int | None = None  # the computer that acted last
         self._seconds = 0.0
 
@@ -128,6 +133,19 @@ class Course:
                 self._thought.work(ms)
             if self._wait_ms <= 0 and self._decided:
                 self._decide(asked)
+
+    @property
+    def undo_left(self) -> float:
+        """The share that is left of the time in which the computers wait for an undo."""
+        waits = self._asked is not None and self._undo_ms > 0 and not self.busy
+        return max(0.0, self._wait_ms / self._undo_ms) if waits else 0.0
+
+    def hurry(self) -> bool:
+        """Nobody wants to undo anything: do not wait for it. Whether it was waited for."""
+        waited = self.undo_left > 0
+        if waited:
+            self._wait_ms = 0.0
+        return waited
 
     def pump(self) -> None:
         """Carry effects out, those after a store only once that is on the disk."""
@@ -264,7 +282,8 @@ class Course:
 
     def _ask(self, asked: fx.AskBot) -> None:
         first, further = PACE_MS[self.pace]
-        self._wait_ms = further if self._acted_last == asked.seat else first
+        self._undo_ms = UNDO_MS[self.pace] if undo_mark(self.session) is not None else 0.0
+        self._wait_ms = self._undo_ms or (further if self._acted_last == asked.seat else first)
         self._asked = asked
         if is_program(asked.player):
             self._answer = self._programs.ask(asked.seat, asked.player, asked.view)

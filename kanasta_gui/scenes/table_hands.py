@@ -111,6 +111,8 @@ class Hands:
         spot = self.spot(x, y)
         if moving and not isinstance(spot, OnCard | OnButton):
             return  # this click has ended a movement, and nobody has seen yet what lies there now
+        if not isinstance(spot, OnCard | OnButton | OnPile):
+            scene.course.hurry()
         scene.state.said = ""
         scene.state.focus = None
         scene.pointer.press(spot, x, y)

@@ -44,6 +44,9 @@ class Keys:
         if event.key == pygame.K_SPACE and scene.animator.busy:
             scene.animator.finish()
             return
+        on_button = isinstance(state.focus, OnButton)
+        if event.key == pygame.K_SPACE and not on_button and scene.course.hurry():
+            return
         if event.key == pygame.K_ESCAPE:
             self._escape()
             return

@@ -371,7 +371,8 @@ class TableReader:
             look = "pressed" if pressed else "hover" if hovered else kind
         else:
             look = f"{kind}_pressed" if pressed else f"{kind}_hover" if hovered else kind
-        return ShownButton(name, label, icon, look, state.focus == OnButton(name), short)
+        left = state.undo_left if name == "undo" else 0.0
+        return ShownButton(name, label, icon, look, state.focus == OnButton(name), short, left)
 
     # --- the hand ---
 

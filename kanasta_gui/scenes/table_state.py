@@ -21,7 +21,8 @@ from kanasta_gui.table.underway import Underway
 class TableState:
     """`tray` are the cards of the draft by their uids, group by group, those that wait under None; `marks`
     say what places answer to the cards that are held over them; `said` is a refusal to be read; `dragging`
-    are the cards in hand of the mouse, and `pile_lifted` says that the pile's top is among them."""
+    are the cards in hand of the mouse, and `pile_lifted` says that the pile's top is among them; `undo_left`
+    is the share that is left of the time in which a discard can be taken back."""
 
     session: Session
     view: PlayerView | None = None
@@ -43,6 +44,7 @@ class TableState:
     pile_lifted: bool = False
     dealing: bool = False
     thinking: float | None = None  # the share that is left of the time of a computer that takes its time
+    undo_left: float = 0.0
     counted: int | None = None  # while the first meld's counter runs to its number
     faces: Faces = field(default_factory=Faces)
     underway: Underway = field(default_factory=Underway)

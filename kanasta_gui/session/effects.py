@@ -134,8 +134,8 @@ class ShuffleDeck:
 
 @dataclass(frozen=True, slots=True)
 class AskBot:
-    """A computer is to decide for `seat`; `intents.BotDecided` with the token answers it, at normal pace not
-    before a second has gone by, so that a discard can be undone.
+    """A computer is to decide for `seat`; `intents.BotDecided` with the token answers it. After a discard
+    that a person may undo (`history.undo_mark`) it waits until there was time for that.
 
     `player` is its level or command. `numbers` seed the generator: the session's seed, match 1, the deal, the
     action's number from 1 on, and the seat; asked again, the same answer comes.

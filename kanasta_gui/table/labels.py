@@ -184,3 +184,6 @@ def draw_button(canvas: Canvas, button: ShownButton, box: Zone, size: float = 22
     too_long = button.short and not fits(canvas, button.label, size, BODY_BOLD, box.w - BUTTON_MARGIN)
     label = button.short if too_long else button.label
     canvas.button(*box, label, button.icon, button.kind, size, focused=button.focused)
+    if button.left:
+        x, y, w, h = box
+        canvas.plate(x + 14, y + h - 10, (w - 28) * button.left, 5, GOLD, radius=2.5)

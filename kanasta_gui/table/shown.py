@@ -127,7 +127,8 @@ class ShownMessage:
 
 @dataclass(frozen=True, slots=True)
 class ShownButton:
-    """A button and how it looks now; short is said instead of a label that is too long."""
+    """A button and how it looks now; short is said instead of a label that is too long. left is the share of
+    the time for pressing it that is left, 0 where that does not run out."""
 
     name: str
     label: str
@@ -135,6 +136,7 @@ class ShownButton:
     kind: str = "secondary"
     focused: bool = False
     short: str = ""
+    left: float = 0.0
 
     @property
     def enabled(self) -> bool:

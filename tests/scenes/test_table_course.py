@@ -249,6 +249,44 @@ def test_a_level_that_thinks_long_holds_up_nothing() -> None:
     assert frames > 10
 
 
+def discarded(pace: str) -> Evening:
+    """The person has discarded, and a computer is to play."""
+    evening = Evening(pace=pace)
+    evening.shown()
+    evening.course.send(wish.Act(DrawStock()))
+    evening.shown()
+    evening.course.send(wish.Act(Discard(evening.course.session.match.deal.hands[0][-1])))  # type: ignore[union-attr]
+    evening.shown()
+    assert evening.stage is Stage.THINKING
+    return evening
+
+
+@pytest.mark.parametrize(("pace", "least"), [("quick", 1200), ("normal", 2500), ("slow", 4000)])
+def test_a_computer_leaves_time_to_take_a_discard_back(pace: str, least: float) -> None:
+    evening = discarded(pace)
+    assert evening.course.undo_left == 1.0
+    evening.course.update(least * 0.75)
+    assert evening.course.undo_left == pytest.approx(0.25)
+    evening.course.update(least * 0.25 - 1)
+    assert evening.stage is Stage.THINKING
+    evening.course.update(2)
+    assert evening.stage is Stage.SHOWING
+    evening.shown()
+    assert evening.course.undo_left == 0  # there is nothing to be taken back any more
+    evening.course.update(PACE_MS[pace][1] + 1)
+    assert evening.stage is Stage.SHOWING
+
+
+def test_who_wants_to_go_on_does_not_wait_for_that() -> None:
+    evening = discarded("slow")
+    assert evening.course.hurry()
+    evening.course.update(1)
+    assert evening.stage is Stage.SHOWING
+    assert not evening.course.hurry()
+    evening.shown()
+    assert not evening.course.hurry()  # a computer that plays on keeps its own pace
+
+
 def test_a_computer_waits_for_the_disk_too() -> None:
     evening = Evening(dealer=0)
     evening.shelf.write()

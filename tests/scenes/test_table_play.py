@@ -17,6 +17,7 @@ from kanasta_gui.scenes.table_menu import TableMenu
 from kanasta_gui.session.drop import OntoMeld, OntoNew, OntoPile
 from kanasta_gui.session.state import Stage
 from kanasta_gui.table.pointing import OnCard, OnPile, OnStock
+from kanasta_gui.table.shown import ShownButton
 from kanasta_gui.widgets.canvas import Canvas
 from tests.pilot import Pilot, launched
 
@@ -695,14 +696,57 @@ def test_the_ring_of_a_computer_that_thinks_runs_down(open_table: Open) -> None:
     assert scene.shown.message.words == "László is playing"
 
 
-def test_computers_wait_a_second_at_normal_pace(open_table: Open) -> None:
-    player = open_table(FOUR)
-    start = player.pilot.clock.seconds()
-    player.drag([player.uid("3C")], player.pile())
-    actions = player.scene.course.session.actions
+def seconds_until_they_play(player: TablePlayer) -> float:
+    """How long nobody acts."""
+    start, actions = player.pilot.clock.seconds(), player.scene.course.session.actions
     while player.scene.course.session.actions == actions:
         player.pilot.frames()
-    assert player.pilot.clock.seconds() - start >= 1.0
+    return player.pilot.clock.seconds() - start
+
+
+def undo_button(player: TablePlayer) -> ShownButton:
+    return next(button for button in player.scene.shown.buttons if button.name == "undo")
+
+
+def test_a_discard_can_be_taken_back_for_a_while_and_the_button_shows_how_long(open_table: Open) -> None:
+    player = open_table(FOUR)
+    player.drag([player.uid("3C")], player.pile())
+    player.pilot.frames(30)
+    first = undo_button(player)
+    assert first.enabled
+    assert 0.5 < first.left < 0.9
+    player.pilot.frames(30)
+    assert 0.2 < undo_button(player).left < first.left
+    player.push("undo")
+    assert "3C" in hand(player)
+    assert undo_button(player).left == 0
+    player.drag([player.uid("3C")], player.pile())
+    assert seconds_until_they_play(player) > 2.3
+    assert not undo_button(player).enabled
+    assert undo_button(player).left == 0
+
+
+@pytest.mark.parametrize("how", ["click", "space"])
+def test_a_click_or_space_ends_that_time(open_table: Open, how: str) -> None:
+    player = open_table(FOUR, computer_pace="slow")
+    player.drag([player.uid("3C")], player.pile())
+    actions = player.scene.course.session.actions
+    player.pilot.frames(5)
+    assert player.scene.course.session.actions == actions
+    if how == "click":
+        player.pilot.click(960, 120)
+    else:
+        player.pilot.key(pygame.K_SPACE)
+    player.pilot.frames(5)
+    assert player.scene.course.session.actions > actions
+
+
+def test_a_click_on_the_pile_or_on_ones_cards_leaves_that_time(open_table: Open) -> None:
+    player = open_table(FOUR, computer_pace="slow")
+    player.drag([player.uid("3C")], player.pile())
+    player.pilot.click(*player.pile())
+    player.pilot.click(*player.point_of(player.uid("KD")))
+    assert undo_button(player).left > 0.8
 
 
 def test_nothing_can_be_played_out_of_turn_but_the_hand_can_be_arranged(open_table: Open) -> None:
