@@ -1,7 +1,11 @@
-"""The two cores side by side: same legality, same deal after each action, same scores (ADR 0003)."""
+"""The two cores side by side: same legality, same deal after each action, same scores (ADR 0003).
+
+`KANASTA_DEALS=60 pytest tests/ai/test_counts.py` plays so many deals on each table with each house rule.
+"""
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -9,6 +13,9 @@ from typing import Any
 import pytest
 
 from kanasta_gui.ai import counts as fast
+from kanasta_gui.ai.casual import Casual
+from kanasta_gui.ai.player import Player
+from kanasta_gui.ai.skilled import Skilled
 from kanasta_gui.rules.actions import Action, Discard, DrawStock, Group, Lay, Pass, TakePile
 from kanasta_gui.rules.cards import ALL_CARDS
 from kanasta_gui.rules.deal import StockRanOutAtStart, deal_cards, shuffled_deck
@@ -18,7 +25,11 @@ from kanasta_gui.rules.melds import merged
 from kanasta_gui.rules.presets import PRESETS, Table, make_table
 from kanasta_gui.rules.scoring import score_sheets
 from kanasta_gui.rules.state import Deal
+from kanasta_gui.rules.view import view_for
 
+DEALS = int(os.environ.get("KANASTA_DEALS", "4"))
+PLAYERS: tuple[Player | None, ...] = (None, Casual(), None, Skilled())
+"""Who plays the deals by turns; nobody: any legal action."""
 FIELDS = [name for name in fast.Counts.__slots__ if name not in ("rules", "random")]
 TURN = {"seat", "phase", "source", "laid", "started", "added"}  # nothing reads them once a deal is over
 
@@ -108,10 +119,11 @@ def attempt(deal: Deal, generator: random.Random) -> Action:
 def test_both_cores_play_the_same_deals(table: Table) -> None:
     generator = random.Random(table_name(table))
     scores = (0, 1500, 3000, 4000, -50, 0, 1490, 0)
-    for number in range(3):
+    for number in range(DEALS):
+        player = PLAYERS[number % len(PLAYERS)]
         try:
             deck = shuffled_deck(table.rules, generator)
-            deal, _ = deal_cards(table, number % table.seats, scores[: table.sides], deck)
+            deal, history = deal_cards(table, number % table.seats, scores[: table.sides], deck)
         except StockRanOutAtStart:
             continue
         counts = fast.counts_of(deal)
@@ -122,8 +134,13 @@ def test_both_cores_play_the_same_deals(table: Table) -> None:
             for _ in range(3):
                 action = attempt(deal, generator)
                 assert allowed(counts, action) == (check(deal, action) is None), action
-            action = generator.choice(actions)
-            deal, _ = apply(deal, action)
+            action = (
+                player.decide(view_for(deal, deal.to_move, 1, history), generator)
+                if player
+                else generator.choice(actions)
+            )
+            deal, happened = apply(deal, action)
+            history += happened
             do(counts, action)
             expected = fast.counts_of(deal)
             for field in FIELDS:
