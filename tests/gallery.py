@@ -172,6 +172,16 @@ def open_menu(pilot: Pilot, scene: TableScene) -> None:
     pilot.key(pygame.K_ESCAPE)
 
 
+def open_log(pilot: Pilot, scene: TableScene) -> None:
+    pilot.key(pygame.K_l)
+
+
+def let_time_run_short(pilot: Pilot, scene: TableScene) -> None:
+    """Nine seconds of the turn are left."""
+    scene.pass_time(21_000)
+    scene.refresh()
+
+
 LARGE = {"large_print": True, "four_colours": True, "text_scale": 125}
 POLISH = {"language": "pl", "card_language": "pl"}
 HUNGARIAN = {"language": "hu", "card_language": "hu"}
@@ -246,6 +256,9 @@ PICTURES: dict[str, Picture] = {
     "pile_browser_large_print": Picture(
         replace(tables.LARGE_PILE, pile_under=42, melds=()), open_pile_by_rank, (1280, 720), LARGE
     ),
+    "table_8_log": Picture(tables.LONG_LOG),
+    "log": Picture(tables.LONG_LOG, open_log),
+    "table_hurry": Picture(tables.POLISH_TWO, let_time_run_short),
     "keys": Picture(tables.CLASSIC_FOUR, list_keys),
     "deal_over": Picture(replace(tables.CLASSIC_FOUR, hand="7c"), end_the_deal),
     "deal_over_8": Picture(

@@ -13,10 +13,18 @@ from .card_names import CardNames
 from .refusal_texts import ways_text
 
 
-def advice(names: CardNames, position: Position, selected: tuple[Card, ...], tray_ready: bool) -> str:
-    """What the person to move may do now."""
+def advice(
+    names: CardNames,
+    position: Position,
+    selected: tuple[Card, ...],
+    tray_ready: bool,
+    takes_pile: bool = False,
+) -> str:
+    """What the person to move may do now; takes_pile: what is selected takes the pile."""
     texts = names.texts
     if position.turn.source is None:
+        if takes_pile and selected and position.stock_size:
+            return texts._("Take the pile with these cards, or draw a card")
         return _draw_advice(names, position)
     if tray_ready:
         return texts._("Everything is there: lay it down")

@@ -12,32 +12,29 @@ from kanasta_gui.art.ornament import gold_star
 from kanasta_gui.art.palette import GOLD, GOLD_LIGHT
 from kanasta_gui.rules.cards import BLACK_THREE, RED_THREE, Card, Rank, is_wild
 from kanasta_gui.table.held import high_first
+from kanasta_gui.table.labels import fits
 from kanasta_gui.table.layout import Zone
-from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.choice import Choice
-from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY, DISPLAY_BOLD, GOLD_INK, MUTED, TURN
+from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY, DISPLAY_BOLD, GOLD_INK, MUTED, SHRINK, TURN
 
 from .card_names import CardNames
 from .context import Context
-from .screen import Screen
+from .over_table import CLOSE, MARGIN, OverTable
 
-GROUND = "#0a2f33"
 CARD, PITCH, ROWS = 112.0, 124.0, 2
 BAR, BAR_PITCH, BARS = 9.0, 13.0, 62.0  # one for each card of a rank; of all of them
-CHOICES, CLOSE = 420.0, 72.0
+CHOICES = 420.0
+FIRST_RANK = 190.0  # where the ranks begin, beside their title
 WILD = 0  # all wild cards together
 RANKS = (*range(14, 2, -1), WILD)
 Named = tuple[Card, str]  # a card and its face
 
 
-class PileBrowser(Screen):
-    """Shows every card of the pile, the newest first or by rank; Escape and a click beside it close it.
+class PileBrowser(OverTable):
+    """Shows every card of the pile, the newest first or by rank."""
 
-    `go_on` is told of the time that passes: the turn's clock does not wait for who looks.
-    """
-
-    opaque = False
+    key = pygame.K_p
 
     def __init__(
         self,
@@ -45,14 +42,13 @@ class PileBrowser(Screen):
         zone: Zone,
         names: CardNames,
         pile: Sequence[Named],
+        hand: Callable[[Canvas], None],
         go_on: Callable[[float], None],
     ) -> None:
         """pile is from bottom to top."""
-        super().__init__(context)
-        self.zone = zone
+        super().__init__(context, zone, hand, go_on)
         self.names = names
         self.pile = tuple(reversed(pile))
-        self.go_on = go_on
         self.by_rank = False
         self.build()
         self.widgets.focus(self.named["order"])
@@ -69,44 +65,26 @@ class PileBrowser(Screen):
         labels = (texts._("In order"), texts._("By rank"))
         box = (x + w - CHOICES - CLOSE - 68, y + 34, CHOICES, 48.0)
         self.put("order", Choice(box, labels, int(self.by_rank), self._choose, 21))
-        box = (x + w - CLOSE - 40, y + 32, CLOSE, 52.0)
-        self.put("close", Button(box, "", self.back, "close", tip=texts._("Close")))
+        super().build()
 
     def _choose(self, index: int) -> None:
         self.by_rank = index == 1
         self.stale = True
 
-    # --- the scene ---
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            at = self.context.viewport.to_units(event.pos)
-            if not self.zone.holds(*at):
-                self.back()
-                return
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
-            self.back()
-            return
-        super().handle(event)
-
-    def update(self, ms: float) -> None:
-        super().update(ms)
-        self.go_on(ms)
-
     # --- painting ---
 
-    def ground(self, canvas: Canvas) -> None:
-        canvas.shade(0.45)
-
     def paint(self, canvas: Canvas) -> None:
-        texts, (x, y, w, h) = self.context.texts, self.zone
-        canvas.panel(x, y, w, h, GROUND, 0.97, GOLD, 22, 2)
-        room = w - CHOICES - CLOSE - 68 - 64
-        canvas.text(texts._("Discard pile"), x + 40, y + 50, 34, CREAM, DISPLAY_BOLD, room=room)
+        texts = self.context.texts
         note = texts.n_("{n} card", "{n} cards", len(self.pile))
-        # Translators: above the cards of the pile: "23 cards, the newest first".
-        first = texts._("{cards}, the newest first", cards=note)
-        canvas.text(note if self.by_rank else first, x + 40, y + 92, 20, MUTED, BODY, room=room)
+        if not self.by_rank:
+            # Translators: above the cards of the pile: "23 cards, the newest first".
+            note = texts._("{cards}, the newest first", cards=note)
+        room = self.zone.w - CHOICES - CLOSE - 68 - MARGIN - 24
+        openness = texts._("In these rules the pile is open to everyone.")
+        longer = f"{note}. {openness}"
+        if fits(canvas, longer, 20, BODY, room):
+            note = longer
+        self.paint_panel(canvas, texts._("Discard pile"), note, room)
         self._paint_cards(canvas)
         self._paint_ranks(canvas)
 
@@ -135,10 +113,13 @@ class PileBrowser(Screen):
         x, y, w, h = self.zone
         counts = Counter(_counted_as(card) for card, _ in self.pile)
         title = self.context.texts._("By rank")
-        canvas.text(title, x + 40, y + h - 112, 20, GOLD_LIGHT, DISPLAY, room=w - 80)
-        pitch = (w - 70 - BARS - 12) / (len(RANKS) - 1)
+        room, up = FIRST_RANK - 80, 62
+        if canvas.text_width(title, 20 * SHRINK, DISPLAY) > room:
+            room, up = w - 80, 112
+        canvas.text(title, x + 40, y + h - up, 20, GOLD_LIGHT, DISPLAY, room=room)
+        pitch = (w - FIRST_RANK - BARS - 12) / (len(RANKS) - 1)
         for index, rank in enumerate(RANKS):
-            left, count = x + 70 + index * pitch, counts[rank]
+            left, count = x + FIRST_RANK + index * pitch, counts[rank]
             if rank == WILD:
                 canvas.stamp("wild", gold_star, left - 12, y + h - 64, (-52, -52, 104, 104), 0.26)
             else:

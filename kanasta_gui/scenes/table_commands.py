@@ -36,6 +36,7 @@ from kanasta_gui.table.pointing import (
     OnButton,
     OnCard,
     OnHand,
+    OnLog,
     OnMeld,
     OnNew,
     OnNothing,
@@ -49,6 +50,7 @@ from kanasta_gui.table.tween import DROP_BACK, LIFT, cubic_out
 
 from .refusal_texts import refusal_text
 from .table_drafts import Drafts
+from .table_piles import turn_on_pile
 from .table_targets import onto
 
 if TYPE_CHECKING:
@@ -99,6 +101,8 @@ class Commands:
                 place = onto(spot)
                 if state.selected and place is not None:
                     self._drop_selected(place)
+            case OnLog():
+                scene.ways.log()
             case OnHand() | OnNothing():
                 state.selected.clear()
                 scene.hands.mark()
@@ -304,7 +308,8 @@ class Commands:
                 index = scene.state.tray[carried.target].index(uid)
                 self.drafts.fly(face, place, carried.target, index, DROP_BACK)
         if carried.stock or (carried.upcard and not carried.from_tray):
-            end = stock_place(scene.board.layout) if carried.stock else pile_place(scene.board.layout)
+            layout, turn = scene.board.layout, turn_on_pile(scene.reader.view.pile)
+            end = stock_place(layout) if carried.stock else pile_place(layout, turn)
             flight = Flight(carried.faces[0], places[0], end, lift=2)
             scene.animator.beside(
                 Move(

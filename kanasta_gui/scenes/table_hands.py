@@ -15,6 +15,7 @@ from kanasta_gui.table.places import pile_place, stock_place, tray_place
 from kanasta_gui.table.pointing import (
     OnButton,
     OnCard,
+    OnLog,
     OnNothing,
     OnPile,
     OnStock,
@@ -165,13 +166,14 @@ class Hands:
         scene, state = self.scene, self.scene.state
         self._over = spot
         hovered = spot.uid if isinstance(spot, OnCard) else None
-        over_pile = isinstance(spot, OnPile)
+        over_pile, over_log = isinstance(spot, OnPile), isinstance(spot, OnLog)
         button = spot.name if isinstance(spot, OnButton) else ""
         marks = state.marks
         self.mark()
-        before = (scene.hand.hovered, state.hovered_button, state.over_pile, marks)
-        if (hovered, button, over_pile, state.marks) != before:
-            scene.hand.hovered, state.hovered_button, state.over_pile = hovered, button, over_pile
+        before = (scene.hand.hovered, state.hovered_button, state.over_pile, state.over_log, marks)
+        if (hovered, button, over_pile, over_log, state.marks) != before:
+            scene.hand.hovered, state.hovered_button = hovered, button
+            state.over_pile, state.over_log = over_pile, over_log
             scene.refresh(LIFT)
 
     # --- picking up ---
@@ -255,7 +257,7 @@ class Hands:
             case OnStock():
                 return stock_place(layout)
             case _:
-                return pile_place(layout)
+                return pile_place(layout, self.scene.shown.piles.turn)
 
     # --- holding over, putting down ---
 

@@ -78,6 +78,8 @@ class Keys:
             commands.take_pile()
         elif event.key == pygame.K_p:
             commands.look_through_pile()
+        elif event.key == pygame.K_l:
+            scene.ways.log()
         elif event.key == pygame.K_a:
             self._choose_rank()
         elif event.key == pygame.K_s:

@@ -9,6 +9,7 @@ from kanasta_gui.rules.cards import Card
 from kanasta_gui.rules.pile import holds_freezer, is_blocked
 from kanasta_gui.session.drop import OntoPile
 from kanasta_gui.table.faces import face_of
+from kanasta_gui.table.fan import landing_turn
 from kanasta_gui.table.pointing import OnPile, OnStock
 from kanasta_gui.table.shown import ShownPiles
 
@@ -22,12 +23,13 @@ def shown_piles(reader: TableReader) -> ShownPiles:
     """Stock and pile, without the cards that are on their way there or in hand of the mouse."""
     texts, view, state = reader.texts, reader.view, reader.state
     pile = view.pile[: len(view.pile) - state.underway.pile]
-    faces = state.faces.of("pile", view.pile)[: len(pile) - state.pile_lifted]
+    lying = pile[: len(pile) - state.pile_lifted]
+    faces = state.faces.of("pile", view.pile)[: len(lying)]
     frozen = holds_freezer(pile)
     top = faces[-3:]
     frozen_by = ""
-    if frozen:
-        frozen_by = faces[pile.index(freezer_of(pile))]
+    if holds_freezer(lying):
+        frozen_by = faces[lying.index(freezer_of(lying))]
         freezing = {face_of(card) for card in pile if card >> 2 <= 2} | {"joker_black"}
         top = (*[face for face in faces[-4:-1] if face not in freezing][-2:], *faces[-1:])
     focus = state.focus
@@ -46,9 +48,16 @@ def shown_piles(reader: TableReader) -> ShownPiles:
         pile_mark=state.marks.get(OntoPile(), ""),
         focused="stock" if focus == OnStock() else "pile" if focus == OnPile() else "",
         ice=state.underway.ice,
+        turn=turn_on_pile(lying),
         blocked=is_blocked(view.rules, view.table.seats, pile),
         is_open=view.rules.pile_open and bool(pile),
     )
+
+
+def turn_on_pile(pile: tuple[Card, ...]) -> float:
+    """How the pile's top card lies."""
+    froze = holds_freezer(pile) and not holds_freezer(pile[:-1])
+    return landing_turn(pile[-1], len(pile), froze) if pile else 0.0
 
 
 def _label(reader: TableReader, pile: tuple[Card, ...], count: str) -> str:

@@ -22,13 +22,16 @@ from kanasta_gui.session.primary import Primary, primary_action
 from kanasta_gui.session.state import Stage
 from kanasta_gui.session.summary import facts, since_last_turn
 from kanasta_gui.storage import Settings
+from kanasta_gui.table.cues import LAST_SECONDS
 from kanasta_gui.table.faces import column_order
 from kanasta_gui.table.held import laid_open
+from kanasta_gui.table.labels import LOG_LINES
 from kanasta_gui.table.pointing import OnButton, OnMeld, OnNew
 from kanasta_gui.table.shown import (
     Shown,
     ShownButton,
     ShownCard,
+    ShownLog,
     ShownMeld,
     ShownMessage,
     ShownScore,
@@ -165,6 +168,7 @@ class TableReader:
             progress=self._progress(seat, clock),
             pill=self._pill(number, active, clock),
             clock=clock is not None,
+            hurry=clock is not None and clock <= LAST_SECONDS,
             faces=() if number == 0 or number in underway.closed else self._laid_open(seat),
             turning=number in underway.turning,
         )
@@ -253,7 +257,8 @@ class TableReader:
             made = min(canasta_count(melds), rules.canastas_to_go_out)
             # Translators: canastas that a side has, of those that it needs to go out.
             return texts._("canastas: {made} of {needed}", made=made, needed=rules.canastas_to_go_out)
-        return texts._("has melded")
+        # Translators: in the score panel, beside a side that has already melded in this deal.
+        return texts._("first meld made")
 
     def _meld(self, number: int, meld: Meld) -> ShownMeld:
         state = self.state
@@ -298,10 +303,18 @@ class TableReader:
 
     # --- what is read and pressed ---
 
-    def _log(self) -> tuple[str, ...]:
+    def told(self) -> tuple[str, ...]:
+        """All that happened since one's last turn, the oldest first."""
         since = since_last_turn(self.view.history, self.view.seat)
-        told = facts(since)
-        return log_lines(self.names, self.people, told[-3:])
+        return log_lines(self.names, self.people, facts(since))
+
+    def _log(self) -> ShownLog:
+        """The last lines, and what is said instead of those that have no room."""
+        told = facts(since_last_turn(self.view.history, self.view.seat))
+        lines = log_lines(self.names, self.people, told[-LOG_LINES:])
+        left_out = range(len(told) - len(lines), len(told))
+        more = tuple(self.texts.n_("{n} earlier move", "{n} earlier moves", n) if n else "" for n in left_out)
+        return ShownLog(lines, more, self.state.over_log)
 
     def _message(self, primary: Primary) -> ShownMessage:
         state, view = self.state, self.view
@@ -322,7 +335,8 @@ class TableReader:
             return ShownMessage(problem_text(self.names, view, primary.problem), True)
         if state.over_pile and view.rules.pile_open and not state.selected and len(view.pile) > 1:
             return ShownMessage(look_advice(self.names, len(view.pile)))
-        return ShownMessage(advice(self.names, view, state.selection, ready))
+        takes = primary.kind == "take" and primary.outcome is not None
+        return ShownMessage(advice(self.names, view, state.selection, ready, takes))
 
     def _waiting_text(self) -> str:
         texts, to_move = self.texts, self.state.session.to_move

@@ -39,6 +39,7 @@ class TableState:
     hovered_button: str = ""
     pressed_button: str = ""
     over_pile: bool = False  # the mouse is
+    over_log: bool = False
     said: str = ""
     dragging: tuple[Card, ...] | None = None
     pile_lifted: bool = False

@@ -9,11 +9,14 @@ from kanasta_gui.rules.ruleset import as_values
 from kanasta_gui.session import effects as fx
 from kanasta_gui.session import intents as wish
 from kanasta_gui.storage import SeatSetup, StorageError, TableSetup
+from kanasta_gui.widgets.canvas import Canvas
 
 from .leaving import ask_to_give_up
+from .log_list import LogList
 from .match_over import MatchOver
 from .menu import MenuScene
 from .opening import begin_game, show_table
+from .over_table import OverTable
 from .pile_browser import PileBrowser
 from .score_sheet import ScoreSheet
 from .storage_texts import storage_error_text
@@ -30,7 +33,7 @@ class Ways:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.context = scene.context
-        self._browser: PileBrowser | None = None
+        self._looking: OverTable | None = None
 
     # --- over the table ---
 
@@ -59,14 +62,28 @@ class Ways:
         scene, view = self.scene, self.scene.reader.view
         named = tuple(zip(view.pile, scene.state.faces.of("pile", view.pile), strict=True))
         zone = scene.board.layout["browser"]
-        scene.hands.forget_place()
-        self._browser = PileBrowser(self.context, zone, scene.reader.names, named, scene.pass_time)
-        self.context.push(self._browser)
+        names, hand = scene.reader.names, self._paint_hand
+        self._look(PileBrowser(self.context, zone, names, named, hand, scene.pass_time))
+
+    def log(self) -> None:
+        """All that happened since one's last turn."""
+        scene = self.scene
+        zone, told = scene.board.layout["browser"], scene.reader.told()
+        if told:
+            self._look(LogList(self.context, zone, told, self._paint_hand, scene.pass_time))
+
+    def _look(self, panel: OverTable) -> None:
+        self.scene.hands.forget_place()
+        self._looking = panel
+        self.context.push(panel)
+
+    def _paint_hand(self, canvas: Canvas) -> None:
+        self.scene.hand.draw(canvas, self.scene.sprites)
 
     def close_pile(self) -> None:
-        """Something happens: the pile is not as it was."""
-        browser, self._browser = self._browser, None
-        if browser is not None and self.context.stage.top is browser:
+        """Something happens: what is looked at is not as it was."""
+        panel, self._looking = self._looking, None
+        if panel is not None and self.context.stage.top is panel:
             self.context.pop()
 
     def storage_trouble(self, error: StorageError) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from kanasta_gui.rules import events as ev
 from kanasta_gui.rules.cards import Card
+from kanasta_gui.rules.pile import holds_freezer
 
 from . import tween
 from .animator import Move, Stage
 from .faces import face_of
+from .fan import landing_turn
 from .flights import Flights
 from .places import red_three_place
 from .sprites import Flight
@@ -69,18 +71,20 @@ def _own_deal(flights: Flights, staging: Staging, replaced: Iterable[Card | None
 def upcards_turned(flights: Flights, cards: Sequence[Card]) -> list[Stage]:
     """The first cards of the pile, one after the other."""
     flights.underway.pile += len(cards)
+    froze = next((index for index in range(len(cards)) if holds_freezer(tuple(cards[: index + 1]))), -1)
+    ends = [flights.pile(landing_turn(card, index + 1, index == froze)) for index, card in enumerate(cards)]
     return [
         Stage(
             (
                 flights.fly(
-                    Flight(face_of(card), flights.stock, flights.pile, flights.stock_back, tween.DRAW_ARC),
+                    Flight(face_of(card), flights.stock, end, flights.stock_back, tween.DRAW_ARC),
                     tween.DRAW,
                     tween.cubic_in_out,
                     land=flights.land_on_pile,
                 ),
             )
         )
-        for card in cards
+        for card, end in zip(cards, ends, strict=True)
     ]
 
 
@@ -89,7 +93,7 @@ def red_three_shown(flights: Flights, staging: Staging, event: ev.RedThreeShown)
     side = staging.side_of_seat(event.seat)
     flights.underway.red_threes[side] += 1
     index = len(flights.shown().sides[side].red_threes)
-    start = flights.pile if event.from_pile else flights.stock
+    start = flights.pile() if event.from_pile else flights.stock
     back = "" if event.from_pile else flights.stock_back
 
     def land() -> None:

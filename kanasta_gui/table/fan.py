@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import ceil, cos, radians, sin
+from dataclasses import dataclass, replace
+from math import ceil, cos, hypot, radians, sin
 from typing import NamedTuple
 
 from kanasta_gui.art.deck import CARD_RATIO
+from kanasta_gui.rules.cards import Card
 
 from .layout import Zone
 
@@ -24,7 +25,10 @@ MELD_WIDTH, SMALLEST_MELD_WIDTH = 80.0, 46.0
 CARDS_A_LAYER, STOCK_OFFSET = 16, (2.0, 2.2)
 CANASTA_LAYERS, CANASTA_OFFSET = 4, (2.4, 3.0)
 PILE_OFFSETS = ((-20.0, 5.0, -7.0), (13.0, -4.0, 5.0))  # of the cards under the top one
+LANDING_TURNS = (-2.0, 3.0, -4.0, 1.5, 4.0)  # few, since each is a picture of its own
+CROSSWISE = 90.0
 MOST_BACKS = 13
+OPEN_WIDTHS, OPEN_GAP = (60.0, 48.0, 40.0), 3.0  # of a hand that lies open in columns
 
 
 class Place(NamedTuple):
@@ -248,7 +252,12 @@ def stock_top(zone: Zone) -> Place:
     return stock_places(1, zone)[0]
 
 
-def pile_top(zone: Zone, turn: float = -2) -> Place:
+def landing_turn(card: Card, height: int, froze: bool = False) -> float:
+    """How a card lies on top of so many: as if by chance, but always the same; crosswise if it froze them."""
+    return CROSSWISE if froze else LANDING_TURNS[(card + 3 * height) % len(LANDING_TURNS)]
+
+
+def pile_top(zone: Zone, turn: float = 0.0) -> Place:
     """Where the upcard lies."""
     x, y = pile_centre(zone)
     return Place(x - 2, y, turn, PILE_WIDTH)
@@ -262,7 +271,7 @@ def pile_centre(zone: Zone) -> tuple[float, float]:
 def freezer_place(zone: Zone) -> Place:
     """Where the card that freezes the pile lies, crosswise under the upcard."""
     x, y = pile_centre(zone)
-    return Place(x + 14, y, 90, PILE_WIDTH)
+    return Place(x + 14, y, CROSSWISE, PILE_WIDTH)
 
 
 # --- other players ---
@@ -270,13 +279,70 @@ def freezer_place(zone: Zone) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlaces:
-    """A player's seat: backs of the hand, portrait, labels. Of labels: x, y, alignment, size, room."""
+    """A player's seat: backs of the hand, portrait, labels. Of labels: x, y, alignment, size, room.
+
+    `rows` is how many cards a column has, of a hand that lies open in columns; where it takes the place of
+    the portrait there is none. A note without room is not told.
+    """
 
     backs: tuple[Place, ...]
     portrait: tuple[float, float, float]  # centre and radius
     count: tuple[float, float, float]  # centre and size of the count
     name: tuple[float, float, str, float, float]
     note: tuple[float, float, str, float, float]
+    rows: int = 0
+    has_portrait: bool = True
+
+
+def open_hand(count: int, box: Zone) -> tuple[tuple[Place, ...], int]:
+    """Cards that lie open in columns, of each of which the rank shows, and how many a column has."""
+    for width in OPEN_WIDTHS:
+        columns = int((box.w + OPEN_GAP) // (width + OPEN_GAP))
+        rows = -(-count // columns)
+        step = STRIP * width
+        if rows <= 1 + (box.h - width * CARD_RATIO) // step:
+            break
+    step = min(step, (box.h - width * CARD_RATIO) / max(1, rows - 1))
+    columns = -(-count // max(1, rows))
+    left = box.x + box.w / 2 - (columns - 1) / 2 * (width + OPEN_GAP)
+    top = box.y + width * CARD_RATIO / 2
+    places = (
+        Place(left + index // rows * (width + OPEN_GAP), top + index % rows * step, 0, width)
+        for index in range(count)
+    )
+    return tuple(places), rows
+
+
+def open_seat_places(cards: int, zone: Zone) -> SeatPlaces:
+    """The same seat when its hand lies open: in columns where a fan would hide what the cards are."""
+    x, y, w, h = zone
+    closed = seat_places(cards, zone)
+    nothing = (*closed.note[:4], 0.0)
+    if w < 150:
+        name = (x + w / 2, y + 14, "centre", 22.0, w)
+        columns = _in_columns(closed, cards, Zone(x, y + 30, w, h - 34))
+        return replace(columns, name=name, note=nothing, has_portrait=False)
+    if cards < 2 or (cards <= MOST_BACKS and _shows_ranks(closed.backs)):
+        return closed
+    if h > 300:
+        return _in_columns(closed, cards, Zone(x, y + 178, w, h - 182))
+    if w < 400:
+        return replace(_in_columns(closed, cards, Zone(x + 124, y + 2, w - 124, h - 6)), note=nothing)
+    return _in_columns(closed, cards, Zone(x + w / 2 + 30, y + 2, 240, h - 6))
+
+
+def _in_columns(closed: SeatPlaces, cards: int, box: Zone) -> SeatPlaces:
+    backs, rows = open_hand(cards, box)
+    if not backs:
+        return closed
+    last = backs[-1]
+    count = (last.x + last.width / 2 - 6, last.y + last.height / 2 - 6, closed.count[2])
+    return replace(closed, backs=backs, rows=rows, count=count)
+
+
+def _shows_ranks(places: Sequence[Place]) -> bool:
+    first, second = places[:2]
+    return hypot(second.x - first.x, second.y - first.y) >= NARROWEST * first.width * 0.9
 
 
 def seat_places(cards: int, zone: Zone) -> SeatPlaces:

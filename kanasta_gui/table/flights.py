@@ -45,10 +45,9 @@ class Flights:
         """Where cards are drawn."""
         return stock_place(self.layout)
 
-    @property
-    def pile(self) -> Place:
-        """Where the upcard lies."""
-        return pile_place(self.layout)
+    def pile(self, turn: float = 0.0) -> Place:
+        """Where the upcard lies, if it is turned so."""
+        return pile_place(self.layout, turn)
 
     @property
     def stock_back(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, CREAM, DISPLAY_BOLD, MUTED, TURN
@@ -130,14 +130,13 @@ def light_passes(before: Coin, after: Coin, done: Callable[[], None]) -> Move:
 
 def turning_up(
     sprites: Sprites,
-    places: Callable[[], Sequence[Place]],
+    cards: Callable[[], Iterable[tuple[str, Place]]],
     back: str,
-    faces: Sequence[str],
 ) -> Move:
     """A hand is shown to all: its cards turn over where they are."""
 
     def paint(canvas: Canvas, share: float) -> None:
-        for place, face in zip(places(), faces, strict=False):
+        for face, place in cards():
             sprites.draw_flight(canvas, Flight(face, place, place, back, lift=0), share)
 
     return Move(tween.FLIP, paint)

@@ -7,6 +7,7 @@ from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, CREAM, FROZEN_FILL, ZONE
 
 from .fan import (
+    CROSSWISE,
     PILE_OFFSETS,
     PILE_WIDTH,
     Place,
@@ -91,12 +92,11 @@ def _draw_cards(canvas: Canvas, piles: ShownPiles, zone: Zone) -> None:
     *lower, upcard = piles.pile_faces
     for face, (dx, dy, turn) in zip(lower[-2:], PILE_OFFSETS, strict=False):
         canvas.card(face, x + dx, y + dy, PILE_WIDTH, turn, lift=0)
-    if piles.frozen_by and piles.frozen_by != upcard:
+    if piles.frozen_by and piles.turn != CROSSWISE:
         across = freezer_place(zone)
         canvas.card(piles.frozen_by, *across[:2], across.width, across.degrees)
-    place = pile_top(zone)
-    turn = 90.0 if piles.frozen_by and piles.frozen_by == upcard else place.degrees
-    canvas.card(upcard, place.x, place.y, place.width, turn)
+    place = pile_top(zone, piles.turn)
+    canvas.card(upcard, place.x, place.y, place.width, place.degrees)
 
 
 def _draw_empty(canvas: Canvas, box: Zone) -> None:

@@ -24,9 +24,9 @@ def stock_place(layout: Layout) -> Place:
     return stock_top(layout["stock"])
 
 
-def pile_place(layout: Layout) -> Place:
-    """The top of the pile."""
-    return pile_top(layout["pile"])
+def pile_place(layout: Layout, turn: float = 0.0) -> Place:
+    """The top of the pile, for a card that is turned so."""
+    return pile_top(layout["pile"], turn)
 
 
 def column_of(layout: Layout, shown: Shown, side: int, target: Rank) -> Column | None:

@@ -60,6 +60,11 @@ class OnHand:
 
 
 @dataclass(frozen=True, slots=True)
+class OnLog:
+    """What happened last."""
+
+
+@dataclass(frozen=True, slots=True)
 class OnButton:
     """A button."""
 
@@ -71,7 +76,7 @@ class OnNothing:
     """The cloth."""
 
 
-Spot = OnCard | OnMeld | OnTrayCard | OnNew | OnPile | OnStock | OnHand | OnButton | OnNothing
+Spot = OnCard | OnMeld | OnTrayCard | OnNew | OnPile | OnStock | OnHand | OnLog | OnButton | OnNothing
 
 
 def buttons_of(layout: Layout, shown: Shown) -> Iterator[tuple[ShownButton, Zone]]:
@@ -99,6 +104,8 @@ def spot_at(layout: Layout, shown: Shown, hand: HandView, x: float, y: float) ->
         return OnStock()
     if layout.panel(0).holds(x, y):
         return _in_melds(layout, shown, x, y)
+    if shown.log.lines and layout["log"].holds(x, y):
+        return OnLog()
     return OnHand() if layout["hand"].holds(x, y) else OnNothing()
 
 

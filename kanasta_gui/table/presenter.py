@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
 from kanasta_gui.rules import events as ev
@@ -12,7 +12,7 @@ from . import dealing, tween
 from .animator import Move, Stage
 from .cues import Play, sounds_of, with_sounds
 from .faces import face_of
-from .fan import Column, Place
+from .fan import Column, Place, landing_turn
 from .flights import Flights
 from .held import laid_open
 from .motions import (
@@ -28,7 +28,7 @@ from .motions import (
     turning_up,
 )
 from .places import column_of, meld_of, seat_place
-from .seats import places_of, portrait_of
+from .seats import laid_out, places_of, portrait_of
 from .shown import ShownMeld
 from .sprites import Flight
 from .staging import Staging
@@ -79,7 +79,8 @@ class Presenter:
                 case ev.CanastaMade(side, target):
                     stages += self._canasta(staging.side(side), target)
                 case ev.Discarded(seat, card):
-                    stages.append(self._discarded(staging.seat(seat), card))
+                    froze = isinstance(next(iter(events[at:]), None), ev.PileFrozen)
+                    stages.append(self._discarded(staging.seat(seat), card, froze))
                 case ev.PileFrozen():
                     stages.append(self._frozen())
                 case ev.TurnPassed(seat):
@@ -109,7 +110,7 @@ class Presenter:
                 is_upcard = event.upcard and index == len(event.cards) - 1
                 moves.append(
                     self.flights.fly(
-                        self._from_pile(taken) if is_upcard else self._from_hand(number, card),
+                        self._from_pile(card, taken) if is_upcard else self._from_hand(number, card),
                         tween.LAY,
                         tween.back_out,
                         len(moves) * float(tween.LAY_EVERY),
@@ -127,8 +128,9 @@ class Presenter:
         start = seat_place(self.layout, self._shown(), number)
         return Flight(face_of(card), start, start, self._staging.backs[number])
 
-    def _from_pile(self, taken: tuple[str, ...]) -> Flight:
-        return Flight(taken[-1], self.flights.pile, self.flights.pile, lift=2)
+    def _from_pile(self, upcard: Card, taken: tuple[str, ...]) -> Flight:
+        start = self.flights.pile(landing_turn(upcard, len(taken)))
+        return Flight(taken[-1], start, start, lift=2)
 
     def _meld_end(self, side: int, target: Rank, from_last: int) -> Callable[[], Place]:
         """The place of one of the cards that were laid last, counted back from the last."""
@@ -164,21 +166,22 @@ class Presenter:
             back = self._staging.backs[number] if number else ""
             arrive = flights.arriving(land)
             moves.append(
-                out_of_pile(flights.sprites, flights.pile, index, len(rest), face, back, end, arrive)
+                out_of_pile(flights.sprites, flights.pile(), index, len(rest), face, back, end, arrive)
             )
         if moves:
             stages.append(Stage(tuple(moves)))
         return stages
 
-    def _discarded(self, number: int, card: Card) -> Stage:
+    def _discarded(self, number: int, card: Card, froze: bool) -> Stage:
         self._underway.pile += 1
+        end = self.flights.pile(landing_turn(card, len(self._staging.pile) + 1, froze))
         return Stage(
             (
                 self.flights.fly(
                     self._from_hand(number, card),
                     tween.DISCARD,
                     tween.overshoot_out,
-                    end=lambda: self.flights.pile,
+                    end=lambda: end,
                     land=self.flights.land_on_pile,
                     in_sight=number == 0,
                 ),
@@ -249,8 +252,8 @@ class Presenter:
             if not number or not cards:
                 continue
             numbers.append(number)
-            back, faces = self._staging.backs[number], laid_open(cards)
-            moves.append(turning_up(self.flights.sprites, self._hand_places(number), back, faces))
+            back, open_cards = self._staging.backs[number], self._open_cards(number, laid_open(cards))
+            moves.append(turning_up(self.flights.sprites, open_cards, back))
         underway.closed.update(numbers)
 
         def begin() -> None:
@@ -264,8 +267,8 @@ class Presenter:
         moves.append(Move(tween.FLIP, paint_nothing, done=self.flights.arriving(end)))
         return Stage(tuple(moves), begin)
 
-    def _hand_places(self, number: int) -> Callable[[], Sequence[Place]]:
-        return lambda: places_of(self.layout, self._shown().seats[number], number).backs
+    def _open_cards(self, number: int, faces: Sequence[str]) -> Callable[[], Iterator[tuple[str, Place]]]:
+        return lambda: laid_out(places_of(self.layout, self._shown().seats[number], number), faces)
 
     def _scored(self) -> Stage:
         """The totals run from what they were before the deal to what they are now."""

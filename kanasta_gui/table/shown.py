@@ -81,6 +81,7 @@ class ShownSeat:
     progress: float = 1.0  # of the turn's time, what is left
     pill: str = ""  # of one's own seat, under the name
     clock: bool = False  # the pill tells a time
+    hurry: bool = False  # little of the turn's time is left
     faces: tuple[str, ...] = ()  # of a hand that is shown to all
     turning: bool = False  # the hand is being turned up, and not drawn here
 
@@ -105,6 +106,7 @@ class ShownPiles:
     blocked: bool = False  # by a black three
     is_open: bool = False  # it may be looked through
     ice: float = 1.0  # how far it has frozen
+    turn: float = 0.0  # of the upcard, crosswise if it is the one that froze the pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,16 @@ class ShownScore:
     name: str
     note: str
     score: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLog:
+    """What happened last, the newest at the end. `more[n]` is said instead of the first n lines, and of what
+    happened before them, where there is no room."""
+
+    lines: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    hovered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +220,7 @@ class Shown:
     pairs: bool
     piles: ShownPiles
     scores: tuple[ShownScore, ...]
-    log: tuple[str, ...]
+    log: ShownLog
     message: ShownMessage
     menu: ShownButton
     buttons: tuple[ShownButton, ...]

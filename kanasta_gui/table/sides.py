@@ -19,7 +19,7 @@ from kanasta_gui.widgets.theme import (
 )
 
 from .fan import CANASTA_LAYERS, CANASTA_OFFSET, Column, MeldArea, meld_area, red_three_places
-from .labels import centred, fits
+from .labels import centred, fits, under
 from .layout import Layout, Zone
 from .marks import draw_dashed, draw_mark
 from .shown import Shown, ShownMeld, ShownSide, ShownSlot
@@ -60,9 +60,10 @@ def draw_side(canvas: Canvas, layout: Layout, shown: Shown, number: int) -> None
 def _draw_heading(canvas: Canvas, box: Zone, side: ShownSide, tone: str) -> None:
     x, y, w, _ = box
     if w < 200:
-        left = x + 22 if fits(canvas, side.title, 24, DISPLAY, 170) else x + 12
-        canvas.text(side.title, left, y + 29, 24, GOLD_LIGHT, DISPLAY, room=x + 194 - left)
-        canvas.text(side.people, left, y + 55, 18, MUTED, BODY, room=x + 194 - left)
+        left = x + 22 if fits(canvas, side.title, 24, DISPLAY, 168) else x + 12
+        room, below = x + 194 - left, under(canvas, y + 29, 24, 18, 26)
+        canvas.text(side.title, left, y + 29, 24, GOLD_LIGHT, DISPLAY, room=room)
+        canvas.text(side.people, left, below, 18, MUTED, BODY, room=room)
         return
     canvas.stamp(("dot", tone), lambda: svg.circle(0, 0, 7, tone), x + 22, y + 20, (-8, -8, 16, 16))
     figure = canvas.text_width(side.score, 20, BODY_BOLD)

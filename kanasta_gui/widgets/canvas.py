@@ -39,6 +39,7 @@ from .theme import (
     WELL,
 )
 
+COIN_HEIGHT = 29.0  # of a small count, at least
 FOCUS_GAP = 6  # between a box and the ring of the keyboard focus
 CHOSEN = Plate("#f7d27a", "#d99f36", line="#fff0c4", line_width=1.2, radius=10)
 DIMMED = (150, 165, 165, 255)
@@ -326,10 +327,14 @@ class Canvas(Ground):
         """A sunken box that holds a value."""
         self.plate(x, y, w, h, WELL, line=line, line_width=line_width, radius=10)
 
+    def coin_height(self, size: float) -> float:
+        """How high a coin with type of this size is."""
+        return max(COIN_HEIGHT, self.type.pixels(size) / self.scale * 1.45)
+
     def coin(self, x: float, y: float, words: str, line: str = GOLD, size: float = 19) -> None:
         """A small count on a dark pill."""
         w = max(28, self.text_width(words, size, BODY_BOLD) + 18)
-        h = max(29.0, self.type.pixels(size) / self.scale * 1.45)
+        h = self.coin_height(size)
         look = Plate(SURFACE, line=line, line_width=2, radius=h / 2)
         self.put_plate(x - w / 2, y - h / 2, w, h, look)
         self.text(words, x, y, size, CREAM, BODY_BOLD, "centre")
@@ -370,10 +375,11 @@ class Canvas(Ground):
         active: bool = False,
         progress: float = 1.0,
         ring: str = GOLD,
+        light: str = TURN,
     ) -> None:
-        """A court portrait in a coin; the active player's ring glows and runs down."""
+        """A court portrait in a coin; the active player's ring glows in `light` and runs down."""
         if active:
-            self.glow(x, y, radius * 2.1, radius * 2.1, TURN, radius=radius, strength=170, blur=16)
+            self.glow(x, y, radius * 2.1, radius * 2.1, light, radius=radius, strength=170, blur=16)
         look = COIN_SHADOW
         self.shadow(
             x - radius, y - radius, 2 * radius, 2 * radius, radius, look.blur, look.drop, look.strength
@@ -384,7 +390,7 @@ class Canvas(Ground):
         picture = self.pictures.svg_picture(key, lambda: avatar(who, ring, rim), wide)
         self.blit_centred(picture, x, y)
         if active:
-            self.clock_ring(x, y, radius + 6, progress)
+            self.clock_ring(x, y, radius + 6, progress, light)
 
     def clock_ring(self, x: float, y: float, radius: float, progress: float, colour: str = TURN) -> None:
         """What is left of a turn: an arc that runs down clockwise from 12 o'clock."""

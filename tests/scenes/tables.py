@@ -305,6 +305,23 @@ EIGHT_ALONE = replace(
     pairs=False,
 )
 
+LONG_LOG = replace(
+    EIGHT_ALONE,
+    history=(
+        *discards((0, "6d")),
+        *(
+            event
+            for seat in range(1, 8)
+            for event in (
+                ev.CardDrawn(seat, None, False),
+                *([ev.CardsLaid(seat, seat, 4, cards("4s 4c Jk"), True, False)] if seat % 3 == 1 else []),
+                *discards((seat, f"{2 + seat}h")),
+            )
+        ),
+    ),
+)
+"""Everybody did something since one's last turn."""
+
 FORTY_CARDS = replace(
     CLASSIC_FOUR,
     hand=(

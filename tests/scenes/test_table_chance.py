@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from kanasta_gui.scenes.key_list import KeyList
-from kanasta_gui.scenes.pile_browser import PileBrowser
+from kanasta_gui.scenes.over_table import OverTable
 from kanasta_gui.scenes.table import TableScene
 from kanasta_gui.session.state import Stage
 from kanasta_gui.table.pointing import buttons_of
@@ -95,7 +95,7 @@ def close_what_is_over_it(pilot: Pilot) -> None:
     for _ in range(20):
         if isinstance(pilot.top, TableScene):
             return
-        over = isinstance(pilot.top, PileBrowser | KeyList)
+        over = isinstance(pilot.top, OverTable | KeyList)
         pilot.key(pygame.K_ESCAPE if over else pygame.K_RETURN)
         pilot.frames(3)
 

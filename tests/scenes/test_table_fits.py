@@ -21,7 +21,8 @@ SMALLEST, SIZES = (960, 540), ((1280, 720), (1440, 1080), (2560, 1080), (3840, 2
 STATES = (
     "table_4", "table_invalid_target", "table_first_meld", "table_tray_beside", "table_2", "table_3",
     "table_5", "table_6", "table_7", "table_8", "table_8_each_alone", "table_40_cards", "table_blocked",
-    "focus_new_meld", "pile_browser", "pile_browser_large_print", "keys", "deal_over", "table_menu",
+    "focus_new_meld", "pile_browser", "pile_browser_large_print", "keys", "deal_over", "deal_over_8",
+    "table_menu", "table_8_log", "log", "table_hurry",
 )  # fmt: skip
 LINE = 0.62  # of the type's size: what letters without their ends take up, from the middle
 TOUCHING = 2.0  # units that two texts may share

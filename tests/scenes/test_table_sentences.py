@@ -26,7 +26,7 @@ from kanasta_gui.session.primary import Kind, Primary
 from kanasta_gui.session.seats import Seat
 from kanasta_gui.table import labels
 from kanasta_gui.table.piles import info_reach
-from kanasta_gui.table.shown import ShownButton, ShownMessage
+from kanasta_gui.table.shown import ShownButton, ShownLog, ShownMessage
 from tests.pilot import Pilot, launched
 
 from .fingers import resize
@@ -70,7 +70,10 @@ def test_no_sentence_is_cut(
         shown = table.scene.shown
         canvas.overflows.clear()
         for line in sorted(set(log(table))):
-            labels.draw_log(canvas, table.layout, replace(shown, log=(line,)))
+            labels.draw_log(canvas, table.layout, replace(shown, log=ShownLog((line,))))
+        for count in (1, 2, 5, 22):
+            earlier = table.names.texts.n_("{n} earlier move", "{n} earlier moves", count)
+            labels.draw_log(canvas, table.layout, replace(shown, log=ShownLog(("…",), (earlier,))))
         for message in dict.fromkeys(messages(table)):
             labels.draw_message(canvas, table.layout, replace(shown, message=message))
         for button in buttons(table):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -22,10 +23,12 @@ from kanasta_gui.session import summary
 from kanasta_gui.session.draft import WildsWaiting
 from kanasta_gui.session.primary import Primary
 from kanasta_gui.storage import assets_folder
+from tests.pilot import launched
 
 from . import tables
 from .deals import cards
-from .tables import Setting
+from .player import TablePlayer
+from .tables import Setting, open_setting
 
 ENGLISH = CardNames(Texts("en"), "en")
 NUMBERS = {"has": 70, "needs": 90, "score": 1845, "rank": 11, "limit": 3, "left": 1}
@@ -138,6 +141,15 @@ def test_ways_are_those_of_the_rules() -> None:
 )
 def test_advice(setting: Setting, selected: str, ready: bool, said: str) -> None:
     assert advice(ENGLISH, view(setting), cards(selected), ready) == said
+
+
+def test_advice_with_cards_selected_that_take_the_pile(tmp_path: Path) -> None:
+    with launched(tmp_path) as pilot:
+        open_setting(pilot, tables.POLISH_TWO)
+        player = TablePlayer(pilot)
+        assert player.scene.shown.message.words == "Draw a card, or take the pile"
+        player.select([player.uid("KH"), player.uid("KD")])
+        assert player.scene.shown.message.words == "Take the pile with these cards, or draw a card"
 
 
 def empty_stock(position: PlayerView) -> PlayerView:

@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kanasta_gui.rules.cards import pack
 from kanasta_gui.storage import assets_folder
 from kanasta_gui.table.fan import (
+    CROSSWISE,
     HAND_MARGIN,
     HAND_WIDTH,
     MAX_IN_ROW,
     NARROWEST,
     PARTING,
     ROW_WIDTH,
+    STRIP,
     Place,
     fan,
     hand_places,
     hand_width,
+    landing_turn,
     meld_area,
+    open_seat_places,
     parted,
     red_three_places,
     seat_places,
     stock_places,
 )
-from kanasta_gui.table.layout import Zone, load_layout, map_path
+from kanasta_gui.table.layout import Layout, Zone, load_layout, map_path
 
 TABLE = load_layout(map_path(assets_folder() / "tables", 4), pairs=True)
 HAND = TABLE["hand"]
@@ -205,6 +211,54 @@ def test_seats_stay_in_their_zones(players: int, cards: int) -> None:
         assert zone.grown(8).holds(x - radius, y - radius)
         assert zone.grown(8).holds(x + radius, y + radius)
         assert zone.grown(50).holds(seat.count[0], seat.count[1])
+
+
+OTHERS = [(players, False) for players in range(2, 9)] + [(players, True) for players in (4, 6, 8)]
+
+
+@pytest.mark.parametrize(("players", "pairs"), OTHERS)
+@pytest.mark.parametrize("counterclockwise", [False, True])
+@pytest.mark.parametrize("cards", [1, 5, 9, 13, 16, 24])
+def test_a_hand_that_lies_open_shows_every_card_and_covers_nobody(
+    players: int, pairs: bool, counterclockwise: bool, cards: int
+) -> None:
+    layout = load_layout(map_path(assets_folder() / "tables", players), pairs, counterclockwise)
+    for number in range(1, players):
+        seat = open_seat_places(cards, layout[f"seat.{number}"])
+        assert len(seat.backs) == cards
+        for one, other in itertools.pairwise(seat.backs):
+            beside, below = abs(other.x - one.x), abs(other.y - one.y)
+            least = STRIP if seat.rows else NARROWEST * 0.9
+            assert max(beside, below) >= least * one.width * 0.99, "its rank cannot be read"
+        _check_beside_others(layout, number, seat.backs)
+
+
+def _check_beside_others(layout: Layout, number: int, places: Sequence[Place]) -> None:
+    for place in places:
+        if place.degrees:
+            continue  # fans and columns of backs, which are where the backs were
+        box = Zone(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
+        met = [name for name, zone in layout.zones.items() if zone.meets(box)]
+        assert set(met) <= {f"seat.{number}"}
+        assert box.y >= 0
+        assert box.x >= 0
+        assert box.x + box.w <= 1920
+
+
+def test_small_seats_give_their_portrait_up_for_a_hand_that_lies_open() -> None:
+    layout = load_layout(map_path(assets_folder() / "tables", 8))
+    small, wide = (open_seat_places(9, layout[f"seat.{number}"]) for number in (1, 4))
+    assert not small.has_portrait
+    assert wide.has_portrait
+
+
+def test_discards_lie_askew_each_in_its_own_way() -> None:
+    turns = {landing_turn(card, height) for card in pack(1, 1) for height in range(1, 30)}
+    assert 3 <= len(turns) <= 6, "each is drawn anew"
+    assert max(abs(turn) for turn in turns) == 4
+    assert len({landing_turn(20, height) for height in range(1, 30)}) > 2
+    assert landing_turn(20, 7) == landing_turn(20, 7)
+    assert landing_turn(20, 7, froze=True) == CROSSWISE
 
 
 def test_a_tall_seat_turns_its_backs_towards_the_table() -> None:
