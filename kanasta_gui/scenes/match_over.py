@@ -40,7 +40,8 @@ WREATH_RADIUS = 178.0
 
 
 class MatchOver(Screen):
-    """`on_menu` leaves the table, `on_again` plays another match with the same players."""
+    """`on_menu` leaves the table, `on_again` plays another match with the same players; `on_seen` is told when
+    it closes."""
 
     def __init__(
         self,
@@ -49,17 +50,23 @@ class MatchOver(Screen):
         match: Match,
         on_menu: Callable[[], None],
         on_again: Callable[[], None],
+        on_seen: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         self.people = people
         self.match = match
         self.on_menu = on_menu
         self.on_again = on_again
+        self.on_seen = on_seen
         self.build()
         self.widgets.focus(self.named["again"])
 
     def back(self) -> None:
         self.on_menu()
+
+    def leave(self) -> None:
+        if self.on_seen is not None:
+            self.on_seen()
 
     def build(self) -> None:
         texts = self.context.texts

@@ -106,6 +106,9 @@ class MenuScene(Screen):
         texts, context = self.context.texts, self.context
         kept = context.games.unfinished()
         entries = []
+        for over in context.games.unseen()[:1]:
+            see = partial(self._open, over.id)
+            entries.append(Entry("result", texts._("See the result"), "trophy", see, self._note(over)))
         if kept:
             go_on = partial(self._open, kept[0].id)
             entries.append(Entry("continue", texts._("Continue"), "play", go_on, self._note(kept[0])))

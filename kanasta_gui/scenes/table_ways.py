@@ -107,7 +107,10 @@ class Ways:
             context.pop()
             scene.course.send(wish.Rematch())
 
-        context.push(MatchOver(context, scene.people, scene.course.session.match, menu, again))
+        def seen() -> None:
+            context.games.result_seen(scene.game)
+
+        context.push(MatchOver(context, scene.people, scene.course.session.match, menu, again, seen))
 
     def another_match(self, start: fx.StartMatch) -> None:
         """Another match at the same table. Raises StorageError if it cannot be stored."""

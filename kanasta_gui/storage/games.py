@@ -177,7 +177,7 @@ class Games:
         """Store how the match ended: the record's line."""
         return self._happened(
             game,
-            "UPDATE games SET state = 'finished', match = :match WHERE id = :game",
+            "UPDATE games SET state = 'finished', match = :match, unseen = 1 WHERE id = :game",
             match=json.dumps(match, ensure_ascii=False),
         )
 
@@ -185,9 +185,13 @@ class Games:
         """The match was left for good; ``match`` is the record's line if leaving decided it."""
         return self._happened(
             game,
-            "UPDATE games SET state = 'left', match = :match WHERE id = :game",
+            "UPDATE games SET state = 'left', match = :match, unseen = 1 WHERE id = :game",
             match=json.dumps(match, ensure_ascii=False) if match is not None else None,
         )
+
+    def result_seen(self, game: int) -> Future[None]:
+        """Somebody has seen how the match ended."""
+        return self._change(game, "UPDATE games SET unseen = 0 WHERE id = :game")
 
     def arrange_hand(self, game: int, seat: int, cards: str) -> Future[None]:
         """Store the order in which a seat's hand was put by hand."""
@@ -215,6 +219,10 @@ class Games:
     def unfinished(self) -> tuple[GameSummary, ...]:
         """Games that can be continued, the last played first."""
         return self._list("state = 'running' AND trashed IS NULL")
+
+    def unseen(self) -> tuple[GameSummary, ...]:
+        """Games that are over although nobody has seen how, the last first: the program was killed then."""
+        return self._list("unseen AND trashed IS NULL")
 
     def ended(self) -> tuple[GameSummary, ...]:
         """Games that are over, the last first."""

@@ -55,7 +55,12 @@ def _first_shape(connection: Connection) -> None:
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-UPGRADES: Sequence[Callable[[Connection], None]] = (_first_shape,)
+def _results_unseen(connection: Connection) -> None:
+    """Whether somebody is still to see how the match ended; of older ones it is taken for seen."""
+    connection.execute("ALTER TABLE games ADD COLUMN unseen INTEGER NOT NULL DEFAULT 0")
+
+
+UPGRADES: Sequence[Callable[[Connection], None]] = (_first_shape, _results_unseen)
 CURRENT_VERSION = len(UPGRADES)
 
 

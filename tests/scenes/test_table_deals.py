@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -131,6 +132,32 @@ def test_a_short_match_ends_and_is_played_again(tmp_path: Path) -> None:
         click(pilot, "leave")
         pilot.settle()
         assert isinstance(pilot.top, MenuScene)
+
+
+def test_a_program_killed_while_it_shows_the_result_offers_to_see_it(tmp_path: Path) -> None:
+    with launched(tmp_path / "played", computer_pace="quick") as pilot:
+        player = sit_down(pilot, replace(form("classic", 2), changes={"classic": {"deals_max": 1}}))
+        play_on(player)
+        pilot.key(pygame.K_RETURN)
+        player.settle()
+        assert isinstance(pilot.top, MatchOver)
+        match = pilot.top.match
+        assert pilot.app.context.games.unfinished() == ()
+        shutil.copytree(tmp_path / "played", tmp_path / "killed")  # what is on the disk at this moment
+    with launched(tmp_path / "killed") as pilot:
+        assert isinstance(pilot.top, MenuScene)
+        assert pilot.top.widgets.focused is pilot.top.named["result"]
+        pilot.key(pygame.K_RETURN)
+        pilot.settle()
+        assert isinstance(pilot.top, MatchOver)
+        assert pilot.top.match.totals == match.totals
+        click(pilot, "menu")
+        pilot.settle()
+        assert isinstance(pilot.top, MenuScene)
+        assert "result" not in pilot.top.named
+    with launched(tmp_path / "played") as pilot:  # it was closed there, and the result had been seen
+        assert isinstance(pilot.top, MenuScene)
+        assert "result" not in pilot.top.named
 
 
 def test_giving_up_ends_the_match(tmp_path: Path) -> None:

@@ -141,6 +141,9 @@ def test_a_game_that_is_over_or_left_is_not_offered_again(games: Games) -> None:
         (left, "left"),
         (over, "finished"),
     ]
+    assert [each.id for each in games.unseen()] == [walked, left, over]
+    games.result_seen(left)
+    assert [each.id for each in games.unseen()] == [walked, over]
     assert games.load(over).match == {"match": "target", "winners": [0]}
     assert games.load(left).match is None
     match = games.load(walked).match
