@@ -30,7 +30,7 @@ from kanasta_gui.rules.view import view_for
 
 NOTED = 0.25  # the share of turns that are looked at
 STRAY = 0.12  # of the policy's moves that are random
-CHUNK = 250  # deals of one piece of work
+CHUNK = 250  # deals of one piece of work, at most
 UNKNOWNS = len(KNOTS) * WIDTH
 RIDGE = 10.0
 
@@ -42,8 +42,11 @@ def fitted(
     tables: Sequence[tuple[str, int, bool]], executor: Executor, seed: int, deals: int
 ) -> list[list[float]]:
     """The outlook's weights, a row a knot."""
-    chunks = max(1, deals // len(tables) // CHUNK)
-    jobs = [executor.submit(sums, table, f"{seed} {number}") for table in tables for number in range(chunks)]
+    size = max(1, min(CHUNK, deals // len(tables)))
+    chunks = max(1, deals // len(tables) // size)
+    jobs = [
+        executor.submit(sums, table, f"{seed} {number}", size) for table in tables for number in range(chunks)
+    ]
     left, right = _nothing()
     for job in jobs:
         more, right_more = job.result()
@@ -55,23 +58,40 @@ def fitted(
     ]
 
 
+def explained(rows: Sequence[Sequence[float]], named: tuple[str, int, bool], seed: int, deals: int) -> float:
+    """The share of what the sides gain from a turn on that these weights foretell in some deals: 1 where they
+    always do, 0 where the mean would say as much."""
+    weights = [value for row in rows for value in row]
+    table, errors, gains = make_table(*named), [], []
+    for number in range(deals):
+        for values, points in _rows(table, f"{seed} {number}", number):
+            gains.append(points)
+            errors.append(points - sum([weights[index] * value for index, value in values]))
+    mean = sum(gains) / len(gains)
+    return 1 - sum([error * error for error in errors]) / sum([(points - mean) ** 2 for points in gains])
+
+
 def _nothing() -> Sums:
     return [[0.0] * UNKNOWNS for _ in range(UNKNOWNS)], [0.0] * UNKNOWNS
 
 
-def sums(named: tuple[str, int, bool], seed: str) -> Sums:
+def sums(named: tuple[str, int, bool], seed: str, deals: int) -> Sums:
     """The sums over some deals."""
     table = make_table(*named)
     left, right = _nothing()
-    for number in range(CHUNK):
-        rows = strayed if number % 2 else played
-        for values, points in rows(table, random.Random(f"{seed} {number}")):
+    for number in range(deals):
+        for values, points in _rows(table, f"{seed} {number}", number):
             for place, (index, value) in enumerate(values):
                 right[index] += value * points
                 row = left[index]
                 for other, factor in values[place:]:
                     row[other] += value * factor
     return left, right
+
+
+def _rows(table: Table, seed: str, number: int) -> Iterator[Row]:
+    """Turns of one deal; of either kind by turns."""
+    return (strayed if number % 2 else played)(table, random.Random(seed))
 
 
 def strayed(table: Table, generator: random.Random) -> Iterator[Row]:

@@ -3,10 +3,10 @@
     python -m tools.tune weights classic-two --seed 1 --generations 12
     python -m tools.tune outlook classic-two --seed 1 --deals 4000
 
-Each kind of table has a file in `kanasta_gui/ai/weights`. Weights come from self-play by the cross-entropy
-method against a pool of styles; the outlook is a regression on how deals went on. Deals for tuning and for
-testing come from different seeds; what is printed at the end is from the testing ones. Work is spread over
-`--processes`; the functions take any `concurrent.futures` executor.
+Each kind of table has a file of either in kanasta_gui/ai/weights, which is written. Weights come from
+self-play by the cross-entropy method, from the stored ones on and against a pool of styles; the outlook is a
+regression on how deals went on. What is printed is from other deals than those that were tuned on. The same
+seed gives the same data, however many processes there are.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from kanasta_gui.ai.policy import Weights
 from kanasta_gui.ai.policy.styles import STYLES
 from kanasta_gui.ai.policy.weights import kind_of, stored
 from kanasta_gui.ai.tuning import Fixture, compare, tune
-from tools.outlook_fit import fitted
+from tools.outlook_fit import explained, fitted
 
 TESTING: Final = 900_000_000  # added to the seed for deals to test on
+TEST_DEALS: Final = 300
 
 KINDS: Final[dict[str, tuple[tuple[str, int, bool], ...]]] = {
     "classic-two": (("classic", 2, False),),
@@ -56,7 +57,7 @@ def tuned_weights(kind: str, executor: Executor, seed: int, generations: int, de
     pool += [Weights(), *(replace(Weights(), **change) for change in STYLES)]
     found = tune(start, fixtures, pool, executor, seed, generations)
     for table in KINDS[kind]:
-        test = Fixture(*table, TESTING + seed, 300)
+        test = Fixture(*table, TESTING + seed, TEST_DEALS)
         for name, other in zip(
             ("stored", "eager", "set by hand"), (pool[0], pool[1], Weights()), strict=True
         ):
@@ -65,25 +66,37 @@ def tuned_weights(kind: str, executor: Executor, seed: int, generations: int, de
     return found
 
 
+def fitted_outlook(kind: str, executor: Executor, seed: int, deals: int) -> list[list[float]]:
+    """The outlook's weights; how well they foretell is printed."""
+    rows = fitted(KINDS[kind], executor, seed, deals)
+    for table in KINDS[kind]:
+        share = explained(rows, table, TESTING + seed, TEST_DEALS)
+        print(f"{table[0]} {table[1]}: {100 * share:.0f} % of the variance of what is gained is foretold")
+    return rows
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("what", choices=("weights", "outlook"))
-    parser.add_argument("kind", choices=KINDS)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = argparse.ArgumentParser(
+        "python -m tools.tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("what", choices=("weights", "outlook"), help="what is made")
+    parser.add_argument("kind", choices=KINDS, metavar="kind", help="of table: " + ",\n".join(KINDS))
+    parser.add_argument("--seed", type=int, default=1, help="of the deals; 1 unless said")
     parser.add_argument("--deals", type=int, help="for each comparison (40), or for the regression (4000)")
-    parser.add_argument("--generations", type=int, default=12)
-    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--generations", type=int, default=12, help="of weights; 12 unless said")
+    parser.add_argument("--processes", type=int, default=1, help="that share the work; 1 unless said")
+    parser.add_argument("--into", type=Path, default=folder(), help="another folder for the file")
     chosen = parser.parse_args(arguments)
     with ProcessPoolExecutor(chosen.processes) as executor:
         if chosen.what == "weights":
             found = tuned_weights(chosen.kind, executor, chosen.seed, chosen.generations, chosen.deals or 40)
-            file, data = folder() / f"{chosen.kind}.json", json.dumps(asdict(found), indent=1)
+            name, data = f"{chosen.kind}.json", json.dumps(asdict(found), indent=1)
         else:
-            rows = fitted(KINDS[chosen.kind], executor, chosen.seed, chosen.deals or 4000)
-            file = folder() / f"{chosen.kind}.outlook.json"
+            rows = fitted_outlook(chosen.kind, executor, chosen.seed, chosen.deals or 4000)
+            name = f"{chosen.kind}.outlook.json"
             data = "[" + ",\n".join(json.dumps(row) for row in rows) + "]"
-        file.write_text(data + "\n", "utf-8")
+    (chosen.into / name).write_text(data + "\n", "utf-8")
     return 0
 
 
