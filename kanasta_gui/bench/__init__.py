@@ -36,7 +36,9 @@ Step = Callable[[], None]
 
 GROUPS: Final = {
     "rules": "kanasta_gui.bench.rules",
+    "core": "kanasta_gui.bench.core",
     "frames": "kanasta_gui.bench.frames",
+    "longest": "kanasta_gui.bench.longest",
     "rest": "kanasta_gui.bench.rest",
     "start": "kanasta_gui.bench.start",
 }

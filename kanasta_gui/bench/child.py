@@ -10,112 +10,30 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable
+from functools import partial
 from math import cos, pi, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 import pygame
 
 from kanasta_gui import app
-from kanasta_gui.app import FRAME, App
-
-if TYPE_CHECKING:
-    from kanasta_gui.scenes.table import TableScene
+from kanasta_gui.app import App
+from kanasta_gui.bench.driving import (
+    Found,
+    Frames,
+    RestedClock,
+    begin,
+    let_store,
+    mouse,
+    press_return,
+    settle,
+    table_of,
+)
 
 DRAG_FRAMES: Final = 600
 MOTIONS: Final = 2  # of the mouse in a frame
-
-Found = dict[str, list[float]]
-
-
-class FrameClock:
-    """Each frame takes as long as it should, however long it is worked at."""
-
-    def __init__(self, now: float) -> None:
-        self._now = now
-
-    def seconds(self) -> float:
-        """The time, which only sleeping changes."""
-        return self._now
-
-    def sleep(self, seconds: float) -> None:
-        """Time passes."""
-        self._now += seconds
-
-
-# --- working the program ---
-
-
-def begin(program: App) -> None:
-    """As the program's own loop does."""
-    program.step()
-    program.look_ahead()
-    program.sounds.open()
-
-
-def press_return() -> None:
-    """Continue, in the menu."""
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-
-
-def settle(program: App) -> None:
-    """Until nothing moves and every card is sharp."""
-    program.step()
-    while not program.context.stage.at_rest():
-        program.step()
-
-
-def table_of(program: App, settled: bool = True) -> TableScene:
-    """Open the table of the stored game. With all cards of the deck at hand, as after a while of play."""
-    from kanasta_gui.scenes.table import TableScene  # not before: it is no part of a start
-
-    begin(program)
-    while program.canvas.pictures.busy:
-        program.step()
-    program.clock = FrameClock(program.clock.seconds())
-    press_return()
-    program.step()
-    if settled:
-        while not (program.context.stage.at_rest() and isinstance(program.context.stage.top, TableScene)):
-            program.step()
-            time.sleep(FRAME / 10)  # what is stored is stored by another thread
-    table = program.context.stage.top
-    assert isinstance(table, TableScene)
-    return table
-
-
-class Frames:
-    """How long frames took, in milliseconds: of a clock, and of the processor for this thread alone."""
-
-    def __init__(self, program: App) -> None:
-        self._program = program
-        self._wall: list[float] = []
-        self._work: list[float] = []
-
-    def next(self) -> None:
-        """One frame."""
-        begun, worked = time.perf_counter(), time.thread_time()
-        self._program.step()
-        self._work.append((time.thread_time() - worked) * 1000)
-        self._wall.append((time.perf_counter() - begun) * 1000)
-
-    def whole(self, goes_on: Callable[[], bool]) -> Found:
-        """The frames of a movement, from its beginning to its end."""
-        while not goes_on():
-            self._program.step()
-            time.sleep(FRAME / 10)
-        while goes_on():
-            self.next()
-        return self.found
-
-    @property
-    def found(self) -> Found:
-        """What has been measured."""
-        return {"wall": self._wall, "work": self._work}
-
-
-# --- what is measured ---
+SIZES: Final = ((1840, 1035), (1760, 990), (1680, 945), (1600, 900))  # that a window is drawn to, one a frame
 
 
 def first_frames(program: App, begun: str) -> Found:
@@ -158,13 +76,13 @@ def drag(program: App) -> Found:
     scene = table_of(program)
     place = scene.hand.place(scene.shown.hand[len(scene.shown.hand) // 2].uid)
     assert place is not None
-    _mouse(program, pygame.MOUSEMOTION, place.x, place.y)
-    _mouse(program, pygame.MOUSEBUTTONDOWN, place.x, place.y, button=1)
+    mouse(program, pygame.MOUSEMOTION, place.x, place.y)
+    mouse(program, pygame.MOUSEBUTTONDOWN, place.x, place.y, button=1)
     frames = Frames(program)
     for number in range(DRAG_FRAMES):
         for part in range(MOTIONS):
             share = 2 * pi * (number + part / MOTIONS) / DRAG_FRAMES
-            _mouse(program, pygame.MOUSEMOTION, 960 + 860 * sin(3 * share), 540 + 440 * cos(2 * share))
+            mouse(program, pygame.MOUSEMOTION, 960 + 860 * sin(3 * share), 540 + 440 * cos(2 * share))
         frames.next()
     return frames.found
 
@@ -175,8 +93,8 @@ def deal(program: App) -> Found:
     return Frames(program).whole(lambda: scene.animator.busy)
 
 
-def take(program: App, action: str) -> Found:
-    """The pile is taken."""
+def act(program: App, action: str) -> Found:
+    """The person does something, and what follows from it is seen."""
     from kanasta_gui.rules.notation import parse_action
 
     scene = table_of(program)
@@ -184,11 +102,39 @@ def take(program: App, action: str) -> Found:
     return Frames(program).whole(lambda: scene.animator.busy)
 
 
-def _mouse(program: App, kind: int, x: float, y: float, **values: Any) -> None:
-    position = program.canvas.viewport.to_px(x, y)
-    pygame.event.post(
-        pygame.event.Event(kind, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False, **values)
-    )
+def whole_deal(program: App) -> Found:
+    """A deal from the first card to the score sheet; the person plays as a computer does, in no time."""
+    from kanasta_gui.ai.casual import Casual
+    from kanasta_gui.ai.seeds import generator
+
+    scene, person = table_of(program, settled=False), Casual()
+    stage, frames = program.context.stage, Frames(program)
+    while stage.top is scene or not stage.at_rest():
+        if stage.top is scene and scene.state.may_act and not scene.course.busy:
+            session = scene.course.session
+            action = person.decide(scene.reader.view, generator(session.seed, session.actions))
+            frames.next(partial(scene.commands.act, action))
+        else:
+            frames.next()
+        if scene.course.busy:
+            let_store()
+    return frames.found
+
+
+def resize(program: App) -> Found:
+    """The window is drawn to another size, and the cards of that size are made."""
+    table_of(program)
+    program.clock = RestedClock()
+    program.step()
+    frames, pictures = Frames(program), program.canvas.pictures
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        frames.next()
+    while (
+        program.canvas.viewport.width != SIZES[-1][0] or pictures.busy or not program.context.stage.at_rest()
+    ):
+        frames.next()
+    return frames.found
 
 
 MEASUREMENTS: Final[dict[str, Callable[..., Found]]] = {
@@ -196,7 +142,9 @@ MEASUREMENTS: Final[dict[str, Callable[..., Found]]] = {
     "rest": at_rest,
     "drag": drag,
     "deal": deal,
-    "take": take,
+    "act": act,
+    "whole": whole_deal,
+    "resize": resize,
 }
 
 

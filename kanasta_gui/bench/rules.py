@@ -32,9 +32,9 @@ def measure(step: Step) -> Iterator[Figure]:
     yield Figure("rules-list", best_rate(games, list_and_play, step), "actions/s", 12_000)
 
 
-def recorded_games() -> list[Game]:
+def recorded_games(seats: int = 4) -> list[Game]:
     """Deals as they begin, and what was done in them."""
-    table = make_table("classic", 4)
+    table = make_table("classic", seats)
     games = []
     for simulated in simulate(Plan(table, ("random",) * table.seats, SEED), deals=DEALS):
         record = read_record(simulated.record)

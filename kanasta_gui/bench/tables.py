@@ -1,4 +1,4 @@
-"""Stored games whose tables are measured: simulated deals, cut off where there is much to see."""
+"""Stored games whose tables are measured: deals without a window, cut off where there is much to see."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from kanasta_gui.ai.simulation import Plan, simulate
-from kanasta_gui.rules.actions import Action, TakePile
-from kanasta_gui.rules.cards import cards_text
-from kanasta_gui.rules.deal import deal_cards
-from kanasta_gui.rules.engine import apply
+from kanasta_gui.rules.actions import Action, DrawStock, Lay
+from kanasta_gui.rules.cards import cards_text, is_natural
+from kanasta_gui.rules.deal import deal_cards, shuffled_deck
+from kanasta_gui.rules.engine import apply, check
+from kanasta_gui.rules.events import CanastaMade
+from kanasta_gui.rules.legal import discards, takes
 from kanasta_gui.rules.notation import action_text
 from kanasta_gui.rules.presets import make_table
 from kanasta_gui.rules.record import RecordedDeal, read_record
@@ -24,9 +29,10 @@ from kanasta_gui.storage import Games, SeatSetup, TableSetup, open_database, pre
 
 TABLE: Final = make_table("bosnian", 4)
 PEOPLE: Final = (("Mirza", "JS"), ("László", "KS"), ("Zofia", "QH"), ("Amra", "QC"))
-SEEDS: Final = range(1, 9)
+SEEDS: Final = range(1, 41)
 PERSON: Final = 0
 FULL_HAND: Final = 11
+LARGE_PILE: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,32 +56,66 @@ def store_fullest(data: Path) -> str:
 
 
 def store_take(data: Path) -> str:
-    """A game in which the person may take the largest pile; the action that does."""
-    moment = max(
-        (each for each in _moments() if isinstance(each.following, TakePile)),
-        key=lambda each: len(each.deal.pile),
-    )
+    """A game in which the person may take a pile of `LARGE_PILE` cards; the action that does."""
+    moment = next(filter(None, map(_grown_pile, count())))
     _store(data, moment)
     return action_text(moment.following)
 
 
-def store_new(data: Path) -> str:
-    """A game whose cards are not dealt yet."""
+def store_canasta(data: Path) -> str:
+    """A game in which the person may make a canasta from hand, with as many melds as possible to be seen; the
+    action that does."""
+    moment = max((each for each in _moments() if _makes_canasta(each)), key=lambda each: _melded(each.deal))
+    _store(data, moment)
+    return action_text(moment.following)
+
+
+def store_new(data: Path, level: str = "casual") -> str:
+    """A game whose cards are not dealt yet, with computers of this level at all other seats."""
     with _games(data) as games:
-        games.create(_setup(TABLE.seats - 1))
+        games.create(_setup(TABLE.seats - 1, level))
     return ""
 
 
-def _moments() -> Iterator[Moment]:
+@cache
+def _moments() -> tuple[Moment, ...]:
     """Every moment of a few deals at which the person is to move."""
-    for seed in SEEDS:
-        for simulated in simulate(Plan(TABLE, ("casual",) * TABLE.seats, seed), deals=1):
-            (played,) = read_record(simulated.record).deals
-            deal, _ = deal_cards(TABLE, played.dealer, (0,) * TABLE.sides, played.deck)
-            for number, (seat, action) in enumerate(played.actions):
-                if seat == PERSON:
-                    yield Moment(played, number, deal, action)
-                deal, _ = apply(deal, action)
+    return tuple(moment for seed in SEEDS for moment in _played(seed))
+
+
+def _played(seed: int) -> Iterator[Moment]:
+    for simulated in simulate(Plan(TABLE, ("casual",) * TABLE.seats, seed), deals=1):
+        (played,) = read_record(simulated.record).deals
+        deal, _ = deal_cards(TABLE, played.dealer, (0,) * TABLE.sides, played.deck)
+        for number, (seat, action) in enumerate(played.actions):
+            if seat == PERSON:
+                yield Moment(played, number, deal, action)
+            deal, _ = apply(deal, action)
+
+
+def _grown_pile(seed: int) -> Moment | None:
+    """All draw and discard any natural card, until the pile is large and may be taken by the person."""
+    chance, done = Random(seed), list[tuple[int, Action]]()
+    dealer = TABLE.seats - 2  # so that the person finds an even number of cards
+    deck = shuffled_deck(TABLE.rules, chance)
+    deal, _ = deal_cards(TABLE, dealer, (0,) * TABLE.sides, deck)
+    while deal.end is None and deal.stock_size:
+        begins = deal.turn.source is None
+        if begins and deal.to_move == PERSON and len(deal.pile) == LARGE_PILE:
+            played = RecordedDeal(dealer, deck, tuple(done))
+            return next((Moment(played, len(done), deal, take) for take in takes(deal)), None)
+        naturals = [action for action in discards(deal) if is_natural(action.card)]
+        action = DrawStock() if begins else chance.choice(naturals)
+        done.append((deal.to_move, action))
+        deal, _ = apply(deal, action)
+    return None
+
+
+def _makes_canasta(moment: Moment) -> bool:
+    if not isinstance(moment.following, Lay) or check(moment.deal, moment.following) is not None:
+        return False
+    after, happened = apply(moment.deal, moment.following)
+    return after.end is None and any(isinstance(event, CanastaMade) for event in happened)
 
 
 def _melded(deal: Deal) -> int:
@@ -91,9 +131,9 @@ def _store(data: Path, moment: Moment) -> None:
             games.append_action(game, seat, action_text(action))
 
 
-def _setup(dealer: int) -> TableSetup:
+def _setup(dealer: int, level: str = "casual") -> TableSetup:
     seats = tuple(
-        SeatSetup(name, "casual" if seat else PERSONS_SEAT, portrait)
+        SeatSetup(name, level if seat else PERSONS_SEAT, portrait)
         for seat, (name, portrait) in enumerate(PEOPLE)
     )
     return TableSetup(TABLE.preset, as_values(TABLE.rules), seats, TABLE.partners, dealer, seed=1)

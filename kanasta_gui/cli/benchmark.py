@@ -19,6 +19,8 @@ from kanasta_gui.i18n import Texts, mark
 LABELS: Final = {
     "rules-play": mark("rules: actions checked and done"),
     "rules-list": mark("rules: the same, all legal actions listed before each"),
+    "core-2": mark("fast core, two seats: actions checked and done"),
+    "core-4": mark("fast core, four seats: actions checked and done"),
     "rest-menu-redraws": mark("the menu at rest: redraws"),
     "rest-menu-processor": mark("the menu at rest: of a processor"),
     "rest-table-redraws": mark("the table at rest: redraws"),
@@ -34,7 +36,11 @@ LABELS: Final = {
 MOVEMENTS: Final = {
     "drag": mark("a card is dragged"),
     "deal": mark("the cards are dealt"),
-    "take": mark("the pile is taken"),
+    "take": mark("a pile of 30 cards is taken"),
+    "canasta": mark("a canasta is made"),
+    "casual": mark("a whole deal against casual players"),
+    "master": mark("a whole deal against masters"),
+    "resize": mark("the window gets another size"),
 }
 FRAMES: Final = {
     # Translators: how long frames take, after "a card is dragged: ".
@@ -43,6 +49,9 @@ FRAMES: Final = {
     "p99": mark("99 of 100 frames in"),
     "max": mark("the longest frame"),
     "work-p95": mark("95 of 100 frames, the processor's work alone"),
+    "work-p99": mark("99 of 100 frames, the processor's work alone"),
+    "work-max": mark("the longest frame, the processor's work alone"),
+    "cold-p99": mark("99 of 100 frames, the processor's work alone, with an empty cache"),
 }
 
 

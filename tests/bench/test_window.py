@@ -8,22 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from kanasta_gui.bench import Figure, MeasuringFailed, frames, rest, start
+from kanasta_gui.bench import Figure, MeasuringFailed, frames, longest, rest, start
 from kanasta_gui.bench.process import measured, share, started
-from kanasta_gui.bench.tables import store_fullest, store_new, store_take
+from kanasta_gui.bench.tables import store_canasta, store_fullest, store_new, store_take
 from kanasta_gui.cli.benchmark import label_of
 from kanasta_gui.i18n import Texts
-from kanasta_gui.rules.engine import check
+from kanasta_gui.rules.engine import apply, check
+from kanasta_gui.rules.events import CanastaMade
 from kanasta_gui.rules.notation import parse_action
 from kanasta_gui.scenes.opening import open_game
 from kanasta_gui.session.state import Session
 from kanasta_gui.storage import Games, open_database, user_folders
+from tests.pilot import PICTURES
 
 
 @pytest.fixture(autouse=True)
 def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    """A folder whose cache is that of other tests."""
+    PICTURES.mkdir(exist_ok=True)
+    (tmp_path / "cache").symlink_to(PICTURES, target_is_directory=True)
+    return tmp_path
 
 
 def stored(data: Path) -> Session:
@@ -52,7 +62,16 @@ def test_the_pile_can_be_taken_as_it_is_said(tmp_path: Path) -> None:
     deal = stored(tmp_path).match.deal
     assert deal is not None
     assert check(deal, action) is None
-    assert len(deal.pile) >= 5
+    assert len(deal.pile) == 30
+
+
+def test_the_action_that_is_said_makes_a_canasta(tmp_path: Path) -> None:
+    action = parse_action(store_canasta(tmp_path))
+    deal = stored(tmp_path).match.deal
+    assert deal is not None
+    _, happened = apply(deal, action)
+    assert any(isinstance(event, CanastaMade) for event in happened)
+    assert sum(len(meld.cards) for side in deal.melds for meld in side) >= 20
 
 
 def test_shares_are_values_that_were_measured() -> None:
@@ -61,15 +80,36 @@ def test_shares_are_values_that_were_measured() -> None:
     assert share([3.0], 0.5) == 3
 
 
-@pytest.mark.parametrize(("what", "prepare"), frames.PREPARED.items())
+@pytest.mark.parametrize(("name", "way"), frames.PREPARED.items())
 def test_frames_of_each_movement_are_measured(
-    tmp_path: Path, what: str, prepare: Callable[[Path], str]
+    pictures: Path, name: str, way: tuple[str, Callable[[Path], str]]
 ) -> None:
-    found = measured(what, tmp_path, *filter(None, [prepare(tmp_path)]), unseen=True)
+    found = frames.one_pass(pictures, 0, *way)
     assert len(found["wall"]) == len(found["work"]) > 20
-    for figure in frames.figures(what, found):
+    for figure in frames.figures(name, found, found):
         assert figure.value > 0
         assert label_of(Texts("en"), figure.name)
+
+
+def test_the_longest_frame_is_that_of_the_best_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {"wall": [1.0, 30.0], "work": [1.0, 20.0]}
+    passes = iter([{"wall": [60.0], "work": [19.0]}, found] * len(longest.PREPARED))
+    monkeypatch.setattr(longest, "one_pass", lambda *what, **settings: next(passes))
+    figures = {figure.name: figure.value for figure in longest.measure(lambda: None)}
+    assert figures == {
+        f"{name}-{kind}": value
+        for name in ("casual", "master", "resize")
+        for kind, value in (("max", 30.0), ("work-max", 20.0))
+    }
+    assert all(label_of(Texts("en"), name) for name in figures)
+
+
+@pytest.mark.parametrize("name", ["casual", "resize"])  # masters would take too long
+def test_the_longest_frame_is_measured(pictures: Path, name: str) -> None:
+    found = frames.one_pass(pictures, 0, *longest.PREPARED[name], computer_pace="quick")
+    assert len(found["wall"]) == len(found["work"]) > 20
+    if name == "casual":
+        assert len(stored(pictures / "0").match.results) == 1  # the deal was played to its end
 
 
 def test_starts_are_measured(tmp_path: Path) -> None:
