@@ -193,6 +193,8 @@ SCREENS: dict[str, Opening] = {
     "table_setup": screens.create_table_six,
     "table_setup_8": screens.create_table_eight,
     "table_setup_first": screens.create_table_first,
+    "own_rules": screens.own_rules,
+    "save_rules": screens.save_rules,
     "settings": SettingsScreen,
     "score_sheet": screens.score_sheet,
     "score_count": screens.score_count,

@@ -10,7 +10,7 @@ from kanasta_gui.art.palette import GOLD, GOLD_LIGHT
 from kanasta_gui.rules.presets import PRESETS
 from kanasta_gui.rules.ruleset import BadRule
 from kanasta_gui.session.seats import PERSON
-from kanasta_gui.storage import TableSetup
+from kanasta_gui.storage import OwnRules, TableSetup
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.choice import Choice, ValueField
@@ -19,10 +19,7 @@ from kanasta_gui.widgets.theme import (
     BODY_BOLD,
     CREAM,
     DISPLAY,
-    INVALID,
     MUTED,
-    REFUSAL_FILL,
-    REFUSAL_INK,
     SHRINK,
     SIDES,
     TURN,
@@ -35,6 +32,7 @@ from .context import Context
 from .first_tables import first_form, players_to_choose
 from .house_rules import RuleRow
 from .level_names import level_name, level_note
+from .own_rules import OwnRulesList, SaveRules
 from .rule_entries import rule_entries
 from .rule_list import RuleList
 from .rule_texts import (
@@ -47,7 +45,15 @@ from .rule_texts import (
     preset_short_name,
 )
 from .screen import Screen, heading
-from .setup_widgets import BESIDE_TITLE, TITLE_SIZE, NameField, PortraitButton, PresetCard, SeatSwitch
+from .setup_widgets import (
+    BESIDE_TITLE,
+    TITLE_SIZE,
+    NameField,
+    PortraitButton,
+    PresetCard,
+    SeatSwitch,
+    paint_refusal,
+)
 from .table_form import NAME_LIMIT, Place, TableForm
 
 PICTURES = {
@@ -59,6 +65,7 @@ PICTURES = {
 }
 CARDS_TOP, CARD_PITCH, CARD_SIZE = 148.0, 150.0, (480.0, 136.0)
 SEATS, RULES = (552.0, 148.0, 620.0, 812.0), (1204.0, 148.0, 676.0, 654.0)
+OWN = (40.0, 906.0, 480.0, 54.0)
 START = (1204.0, 892.0, 676.0, 68.0)
 DOTS = 5
 FEW_SEATS, MANY_SEATS = (88.0, 33.0), (65.0, 26.0)  # pitch and radius of the coins
@@ -77,6 +84,7 @@ class CreateTable(Screen):
         self.form = form or first_form(context)
         self.rules = RuleList(RULES, self._move_rule)
         self.problem = ""
+        self.own: OwnRules | None = None  # that were saved or chosen here
         self.build()
         if "create" in self.named:
             self.widgets.focus(self.named["create"])
@@ -88,17 +96,29 @@ class CreateTable(Screen):
         self.add_back_button()
         for index, preset in enumerate(PRESETS):
             self._put_preset(index, preset)
+        self.put("own", Button(OWN, texts._("My own rules…"), self._list_own_rules, "plus", size=22))
         self._put_table()
         for seat, place in enumerate(self.form.sitting):
             self._put_seat(seat, place)
         self._put_dealer()
         self.rules.show(rule_entries(texts, self.form))
         self.put("rules", self.rules)
-        reset = Button((1204, 822, 676, 54), texts._("Back to the preset"), self._reset, "undo", size=22)
-        reset.enabled = self.form.differences > 0
-        self.put("reset", reset)
         self.problem = self._find_problem()
+        self._put_below_rules()
         self._put_create()
+
+    def _put_below_rules(self) -> None:
+        texts, changed = self.context.texts, self.form.differences > 0
+        reset = Button((1204, 822, 330, 54), texts._("Back to the preset"), self._reset, "undo", size=22)
+        reset.enabled = changed
+        self.put("reset", reset)
+        saved = self.own is not None and self._as_own(self.own.name) == self.own
+        label, icon = texts._("Save as my own rules"), "plus"
+        if saved:
+            label, icon = texts._("Saved"), "check"
+        save = Button((1550, 822, 330, 54), label, self._save_rules, icon, size=22)
+        save.enabled = changed and not saved and not self.problem
+        self.put("save", save)
 
     def _put_create(self) -> None:
         if not self.problem:
@@ -235,6 +255,26 @@ class CreateTable(Screen):
     def _reset(self) -> None:
         self._change(self.form.without_changes())
 
+    def _list_own_rules(self) -> None:
+        self.context.push(OwnRulesList(self.context, self._play_by))
+
+    def _play_by(self, own: OwnRules) -> None:
+        self.form = self.form.with_own_rules(own.preset, own.rules)
+        self.own = self._as_own(own.name)
+        self.build_again()
+
+    def _save_rules(self) -> None:
+        name = self.own.name if self.own else self.context.texts._("My rules")
+        self.context.push(SaveRules(self.context, self._as_own(name), self._saved))
+
+    def _saved(self, own: OwnRules) -> None:
+        self.own = own
+        self.build_again()
+
+    def _as_own(self, name: str) -> OwnRules:
+        """The rules of this table under a name."""
+        return OwnRules(name, self.form.preset, self.form.house_rules)
+
     def _set_pairs(self, pairs: bool) -> None:
         self._change(self.form.with_pairs(pairs))
 
@@ -331,7 +371,7 @@ class CreateTable(Screen):
         note = cards_note(texts, form.rules, form.seats)
         canvas.text(note, 960, 1020, 20, MUTED, BODY, "centre", room=1840)
         if self.problem:
-            self._paint_problem(canvas)
+            paint_refusal(canvas, START, self.problem)
 
     def _paint_differences(self, canvas: Canvas, left: float) -> None:
         count = self.form.differences
@@ -358,14 +398,3 @@ class CreateTable(Screen):
         for dot in range(DOTS):
             tone = GOLD if dot < strength else "#32605f"
             canvas.plate(1044 + (dot - 2) * 15 - 3.6, y + 25.4, 7.2, 7.2, tone, radius=3.6)
-
-    def _paint_problem(self, canvas: Canvas) -> None:
-        x, y, w, h = START
-        canvas.plate(x, y, w, h, REFUSAL_FILL, line=INVALID, line_width=1.6, radius=14)
-        size = 21.0
-        while len(canvas.lines(self.problem, w - 48, size)) > 2 and size > 16:
-            size -= 1
-        lines = canvas.lines(self.problem, w - 48, size)
-        pitch = canvas.type.pixels(size) / canvas.scale * 1.25
-        top = y + h / 2 - pitch * (len(lines) - 1) / 2
-        canvas.paragraph(self.problem, x + w / 2, top, w - 48, size, REFUSAL_INK, BODY, 1.25, "centre")

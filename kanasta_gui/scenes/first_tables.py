@@ -1,4 +1,4 @@
-"""With which table the screen of a new one begins: the last one again, or what people play where they live."""
+"""With which table the screen of a new one begins: the last one again, or what people play at home."""
 
 from __future__ import annotations
 

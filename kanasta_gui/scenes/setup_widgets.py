@@ -16,7 +16,10 @@ from kanasta_gui.widgets.theme import (
     CREAM,
     DISPLAY,
     GOLD_INK,
+    INVALID,
     MUTED,
+    REFUSAL_FILL,
+    REFUSAL_INK,
     SURFACE,
     SURFACE_LINE,
     TURN,
@@ -193,6 +196,19 @@ class SeatSwitch(Widget):
         if person != self.person:
             self.person = person
             self.on_change(person)
+
+
+def paint_refusal(canvas: Canvas, box: Box, words: str) -> None:
+    """Why no game can begin, where the button would be that begins it."""
+    x, y, w, h = box
+    canvas.plate(x, y, w, h, REFUSAL_FILL, line=INVALID, line_width=1.6, radius=14)
+    size = 21.0
+    while len(canvas.lines(words, w - 48, size)) > 2 and size > 16:
+        size -= 1
+    lines = canvas.lines(words, w - 48, size)
+    pitch = canvas.type.pixels(size) / canvas.scale * 1.25
+    top = y + h / 2 - pitch * (len(lines) - 1) / 2
+    canvas.paragraph(words, x + w / 2, top, w - 48, size, REFUSAL_INK, BODY, 1.25, "centre")
 
 
 def shortened(canvas: Canvas, words: str, room: float, size: float, font: str) -> str:

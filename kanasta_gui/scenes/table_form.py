@@ -117,6 +117,12 @@ class TableForm:
         """How many house rules there are."""
         return sum(self.differs(row) for row in ROWS)
 
+    @property
+    def house_rules(self) -> dict[str, Any]:
+        """What differs from the preset, as values to be stored."""
+        preset = as_values(self.preset_rules)
+        return {rule: value for rule, value in as_values(self.rules).items() if value != preset[rule]}
+
     # --- choices ---
 
     def with_preset(self, preset: str) -> TableForm:
@@ -189,6 +195,13 @@ class TableForm:
             row.parameter: moved(self.rules, row, by),
         }
         return replace(self, changes={**self.changes, self.preset: values})
+
+    def with_own_rules(self, preset: str, values: Mapping[str, Any]) -> TableForm:
+        """Rules that were saved: a preset with these house rules. Raises BadRule."""
+        form = self.with_preset(preset)
+        rules = with_values(form.preset_rules, dict(values))
+        changes = {rule: getattr(rules, rule) for rule in values}
+        return replace(form, changes={**form.changes, preset: changes})
 
     def without_changes(self) -> TableForm:
         """Back to the preset."""

@@ -20,6 +20,16 @@ from .games import (
     TableSetup,
 )
 from .lock import DataLock
+from .own_rules import (
+    OwnRules,
+    OwnRulesUnreadable,
+    bring_back_own_rules,
+    find_own_rules,
+    read_own_rules,
+    remove_own_rules,
+    rule_files,
+    save_own_rules,
+)
 from .paths import Folders, assets_folder, prepare_data_folder, user_folders
 from .settings import Settings, options_of, read_settings, write_settings
 
@@ -35,6 +45,8 @@ __all__ = [
     "GameUnreadableError",
     "Games",
     "Notice",
+    "OwnRules",
+    "OwnRulesUnreadable",
     "SeatSetup",
     "Settings",
     "StorageError",
@@ -43,10 +55,16 @@ __all__ = [
     "StoredGame",
     "TableSetup",
     "assets_folder",
+    "bring_back_own_rules",
+    "find_own_rules",
     "open_database",
     "options_of",
     "prepare_data_folder",
+    "read_own_rules",
     "read_settings",
+    "remove_own_rules",
+    "rule_files",
+    "save_own_rules",
     "user_folders",
     "write_settings",
 ]

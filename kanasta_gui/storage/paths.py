@@ -36,6 +36,11 @@ class Folders:
         return self.data / "settings.json"
 
     @property
+    def rules(self) -> Path:
+        """The user's own rules, a file each."""
+        return self.data / "rules"
+
+    @property
     def lock(self) -> Path:
         """What a running program holds so that no second one writes the same games."""
         return self.data / "kanasta.lock"

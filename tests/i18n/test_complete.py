@@ -63,8 +63,8 @@ def test_translations_fill_the_places_of_the_original(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_translations_begin_and_end_as_the_original_does(language: str) -> None:
-    """White space and closing marks at the ends are layout, so a translation keeps them; but the full stop of a
-    date is its language's."""
+    """White space and closing marks at the ends are layout, so a translation keeps them; but dates are
+    written as each language does."""
     wrong = []
     for message in translated(read(language)):
         if str(message.id).startswith(("{day} ", "{date} ")):

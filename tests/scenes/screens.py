@@ -14,6 +14,7 @@ from kanasta_gui.scenes.curtain import Curtain
 from kanasta_gui.scenes.house_rules import RuleRow
 from kanasta_gui.scenes.match_over import MatchOver
 from kanasta_gui.scenes.menu import MenuScene
+from kanasta_gui.scenes.own_rules import OwnRulesList, SaveRules
 from kanasta_gui.scenes.people import people_at
 from kanasta_gui.scenes.saved_games import SavedGames
 from kanasta_gui.scenes.scene import Scene
@@ -21,6 +22,7 @@ from kanasta_gui.scenes.score_count import ScoreCount
 from kanasta_gui.scenes.score_sheet import ScoreSheet, last_deal
 from kanasta_gui.scenes.table_form import Place, TableForm, new_form
 from kanasta_gui.session.seats import PERSON, Seat
+from kanasta_gui.storage import OwnRules, save_own_rules
 
 from .deals import ended_match
 
@@ -88,6 +90,21 @@ def create_table_six(context: Context) -> Scene:
 
 def create_table_eight(context: Context) -> Scene:
     return CreateTable(context, nothing, hungarian(EIGHT))
+
+
+def own_rules(context: Context) -> Scene:
+    """Rules that were saved."""
+    for name, form in (
+        ("Petkom kod Mirze", hungarian(SIX)),
+        ("Vacsora után", hungarian(EIGHT).with_seats(4)),
+    ):
+        save_own_rules(context.folders.rules, OwnRules(name, form.preset, form.house_rules))
+    return OwnRulesList(context, nothing)
+
+
+def save_rules(context: Context) -> Scene:
+    form = hungarian(SIX)
+    return SaveRules(context, OwnRules(context.texts._("My rules"), form.preset, form.house_rules), nothing)
 
 
 def create_table_first(context: Context) -> Scene:

@@ -23,6 +23,7 @@ from kanasta_gui.scenes.house_rules import ROWS
 from kanasta_gui.scenes.leaving import ask_to_give_up
 from kanasta_gui.scenes.match_over import MatchOver
 from kanasta_gui.scenes.menu import MenuScene
+from kanasta_gui.scenes.own_rules import OwnRulesList, SaveRules
 from kanasta_gui.scenes.saved_games import SavedGames
 from kanasta_gui.scenes.scene import Scene
 from kanasta_gui.scenes.score_count import ScoreCount
@@ -30,6 +31,7 @@ from kanasta_gui.scenes.score_sheet import ScoreSheet, last_deal
 from kanasta_gui.scenes.settings import SettingsScreen
 from kanasta_gui.scenes.table_form import TableForm, new_form
 from kanasta_gui.scenes.table_menu import TableMenu
+from kanasta_gui.storage import OwnRules, save_own_rules
 from tests.pilot import Pilot, launched
 
 from .deals import ended_match, people_of, third_deal
@@ -90,6 +92,15 @@ def long_form() -> TableForm:
     return form.with_place(3, player="random").with_place(4, player="human")
 
 
+def own_rules(context: Context) -> Scene:
+    """Some rules, and a file that cannot be used."""
+    folder = context.folders.rules
+    for name in ("Piątek u Włodzimierzów", "W" * 24):
+        save_own_rules(folder, OwnRules(name, "polish-three", {"target": 7000, "jokers": 6}))
+    (folder / "a-broken-file-of-rules.toml").write_text("name =", encoding="utf-8")
+    return OwnRulesList(context, nothing)
+
+
 def menu(context: Context) -> Scene:
     stored(context)
     return MenuScene(context)
@@ -103,6 +114,9 @@ def saved(context: Context) -> Scene:
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "menu": menu,
     "saved games": saved,
+    "own rules, none": lambda context: OwnRulesList(context, nothing),
+    "own rules": own_rules,
+    "save rules": lambda context: SaveRules(context, OwnRules("W" * 24, "polish-online"), nothing),
     "settings": SettingsScreen,
     "create table": lambda context: CreateTable(context, nothing, long_form()),
     "create table, alone": lambda context: CreateTable(
