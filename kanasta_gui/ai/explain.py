@@ -27,7 +27,7 @@ from kanasta_gui.rules.view import PlayerView
 
 MOST_REASONS: Final = 3
 MOVES: Final = 3  # the best one and the next two
-WORLDS: Final = 60  # sampled to count what others do
+WORLDS, FEWEST_WORLDS = 60, 20  # sampled to count what others do; when there is no time for more
 
 Advising = Generator[None, bool | None, "Advice"]
 """Advice on its way, in slices of a millisecond or so. Sent True, it makes do with what it has."""
@@ -120,14 +120,16 @@ def _suggestion(view: PlayerView, one: Judged, best: Judged, reasons: tuple[Reas
 
 def consequences(
     view: PlayerView, moves: Sequence[Move], generator: random.Random, worlds: int = WORLDS
-) -> Generator[None, None, list[Consequence]]:
+) -> Generator[None, bool | None, list[Consequence]]:
     """What becomes of each move in sampled deals, until the next player has begun a turn."""
     beliefs, rules = Beliefs.of(view), Rules(view.table, view.scores)
     weights = weights_for(view.table)
     own, next_one = Policy(weights), Policy(replace(weights, **EAGER))
     taken, caught, left = ([0] * len(moves) for _ in range(3))
-    for _ in range(worlds):
-        yield
+    seen, enough = 0, False
+    while seen < (FEWEST_WORLDS if enough else worlds):
+        enough = bool((yield)) or enough
+        seen += 1
         world = beliefs.sample(generator, rules)
         for index, move in enumerate(moves):
             after = world.copy()
@@ -142,9 +144,7 @@ def consequences(
                 caught[index] += theirs
                 left[index] += ours
     return [
-        Consequence(
-            round(100 * taken[index] / worlds), round(caught[index] / worlds), round(left[index] / worlds)
-        )
+        Consequence(round(100 * taken[index] / seen), round(caught[index] / seen), round(left[index] / seen))
         for index in range(len(moves))
     ]
 

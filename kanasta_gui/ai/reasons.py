@@ -44,6 +44,7 @@ class Why(StrEnum):
     FIRST_MELD = "first_meld"
     FIRST_CANASTA = "first_canasta"
     CANASTA = "canasta"
+    MISSES_CANASTA = "misses_canasta"
     LAID_POINTS = "laid_points"
     POINTS_STAY = "points_stay"
     FEW_LEFT = "few_left"
@@ -320,6 +321,10 @@ class Facts:
         return Reason(Why.POINTS_STAY, {"points": max(0, self._points(best) - self._points(move))})
 
     def _against_laying(self, move: Move, best: Move) -> Reason | None:
+        closed = {reason.ranks for reason in self._canastas(move)}
+        missed = next((each.ranks for each in self._canastas(best) if each.ranks not in closed), None)
+        if missed is not None:
+            return Reason(Why.MISSES_CANASTA, ranks=missed)
         if wilds_of(move) > wilds_of(best):
             return Reason(Why.SPENDS_WILDS, {"n": wilds_of(move) - wilds_of(best)})
         pairs = self.saved_pairs(best, move)

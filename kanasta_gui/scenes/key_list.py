@@ -52,6 +52,7 @@ def key_lines(texts: Texts) -> tuple[tuple[str, tuple[Line, ...]], ...]:
         (texts._("Right button"), texts._("A card goes where it fits")),
         (texts._("Double click"), texts._("A card goes where it fits")),
         ("L", texts._("All that happened since your last turn")),
+        ("H", texts._("A hint; after the deal, why your partner did that")),
         ("Esc", texts._("Let go of the cards, or open the menu")),
         ("F11", texts._("Full screen")),
         ("Ctrl + N", texts._("New game")),

@@ -110,7 +110,7 @@ class SettingsScreen(Screen):
     def _put_table(self) -> None:
         texts, settings = self.context.texts, self.context.settings
         x, cloths = PANELS["table"][0] + INSET, tuple(CLOTHS)
-        boxes = [(x + index * 190.0, 208.0, 176.0, 96.0) for index in range(len(cloths))]
+        boxes = [(x + index * 190.0, 202.0, 176.0, 84.0) for index in range(len(cloths))]
         chosen = cloths.index(settings.cloth)
         self.put(
             "cloth",
@@ -122,10 +122,12 @@ class SettingsScreen(Screen):
             texts.p_("movement", "normal"),
             texts.p_("movement", "slow"),
         )
-        self._put_choice("speed", (x, 400, INNER, 52), "speed", SPEEDS, speeds, 20)
+        self._put_choice("speed", (x, 368, INNER, 52), "speed", SPEEDS, speeds, 20)
         paces = (texts.p_("pace", "quick"), texts.p_("pace", "normal"), texts.p_("pace", "slow"))
-        self._put_choice("pace", (x, 518, INNER, 52), "computer_pace", PACES, paces, 20)
-        self._put_toggle("full_screen", (x, 596, INNER, 56), texts._("Full screen"), texts._("also with F11"))
+        self._put_choice("pace", (x, 476, INNER, 52), "computer_pace", PACES, paces, 20)
+        self._put_toggle("full_screen", (x, 544, INNER, 56), texts._("Full screen"), texts._("also with F11"))
+        note = texts._("with reasons, also with H")
+        self._put_toggle("hints", (x, 612, INNER, 56), texts._("Hints"), note)
 
     def _put_comfort(self) -> None:
         texts, x = self.context.texts, PANELS["comfort"][0] + INSET
@@ -277,9 +279,9 @@ class SettingsScreen(Screen):
             (cards, 466, texts._("Card back"), INNER),
             (cards, 668, texts._("Preview"), INNER),
             (cards, 962, texts._("Sort the hand"), INNER),
-            (table, 186, texts._("Cloth"), INNER),
-            (table, 376, texts._("Movement of the cards"), INNER),
-            (table, 494, texts._("Pace of the computer players"), INNER),
+            (table, 182, texts._("Cloth"), INNER),
+            (table, 346, texts._("Movement of the cards"), INNER),
+            (table, 454, texts._("Pace of the computer players"), INNER),
             (comfort, 186, texts._("Size of text"), INNER),
             (comfort, PANELS["sound"][1] + 86, texts._("Effects"), 130),
             (you, 800, texts._("Name"), 140),
@@ -296,7 +298,7 @@ class SettingsScreen(Screen):
         canvas.text(note, cards, 284, 17, MUTED, BODY, room=INNER)
         names = (texts._("teal"), texts._("burgundy"), texts._("midnight"))
         for index, words in enumerate(names):
-            canvas.text(words, table + 88 + index * 190, 326, 18, MUTED, BODY, "centre", room=180)
+            canvas.text(words, table + 88 + index * 190, 306, 18, MUTED, BODY, "centre", room=180)
         x, y, _, _ = PANELS["language"]
         words = texts._("The letters on the cards follow it.")
         if self.context.settings.card_language != "language":

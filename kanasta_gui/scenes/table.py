@@ -51,6 +51,7 @@ from .storage_texts import storage_error_text
 from .table_commands import Commands
 from .table_course import Course
 from .table_hands import Hands
+from .table_hint import Hints
 from .table_keys import Keys
 from .table_shown import TableReader
 from .table_staging import jokers_under, origins_of, remember_jokers
@@ -81,6 +82,7 @@ class TableScene(Scene):
         self.hands = Hands(self)
         self.commands = Commands(self)
         self.keys = Keys(self)
+        self.hints = Hints(self, context.seconds)
         self.ways = Ways(self)
         self._hands_of: dict[int, HeldCards] = {}
         self._arranged = {seat: parse_cards(cards) for seat, cards in game.arrangements.items()}
@@ -115,6 +117,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.animator.stop()
+        self.hints.drop()
         self.course.close()
 
     def rebuild(self) -> None:
@@ -144,6 +147,7 @@ class TableScene(Scene):
     def pass_time(self, ms: float) -> None:
         """The match goes on."""
         self.course.update(ms)
+        self.hints.work()
         thinking = self.course.thinking
         if thinking is not None:
             thinking = ceil(thinking * RING_STEPS) / RING_STEPS
@@ -172,6 +176,7 @@ class TableScene(Scene):
     def draw_moving(self, canvas: Canvas) -> None:
         if self.hand.moving:
             self.hand.draw(canvas, self.sprites)
+            self.board.draw_hint(canvas)
         self.animator.draw(canvas)
         self.hands.draw(canvas)
         if self.pointer.drag is not None:  # what is said is to be read, wherever the card is
@@ -232,6 +237,7 @@ class TableScene(Scene):
 
     def play_events(self, token: int, events: Sequence[ev.Event]) -> None:
         """Show what happened as movements."""
+        self.hints.drop()
         self.ways.close_pile()
         state, before = self.state, self.state.view
         origins = origins_of(self)
@@ -291,6 +297,7 @@ class TableScene(Scene):
 
     def show_table(self) -> None:
         """Show the table as it is, without movements."""
+        self.hints.drop()
         self.ways.close_pile()
         self.animator.stop()
         self.state.underway.clear()
@@ -317,6 +324,7 @@ class TableScene(Scene):
 
     def cover(self, seat: int) -> None:
         """Hide the table until somebody has taken over."""
+        self.hints.drop()
         match, context = self.course.session.match, self.context
         view = self.state.view
         told = since_last_turn(view.history, seat) if view is not None else ()

@@ -188,6 +188,8 @@ class Commands:
         match name:
             case "primary":
                 self.do_primary()
+            case "hint":
+                self.scene.hints.toggle()
             case "undo":
                 self.undo()
             case "sort":
@@ -228,7 +230,8 @@ class Commands:
             return
         primary = scene.reader.primary()
         if primary.outcome is not None:
-            self.carry_out(primary.outcome, state.selected or self._uids_for(primary.outcome))
+            hinted = state.hint.uids if state.hint is not None else ()
+            self.carry_out(primary.outcome, hinted or state.selected or self._uids_for(primary.outcome))
         elif isinstance(primary.problem, Refusal):
             scene.say(refusal_text(scene.reader.names, scene.reader.view, primary.problem, state.selection))
 
@@ -236,6 +239,7 @@ class Commands:
         """Take the last change of the draft back, or the last action."""
         scene, state = self.scene, self.scene.state
         scene.animator.finish()
+        scene.hints.drop()
         if not state.draft.is_empty:
             self.drafts.undo()
         else:
@@ -284,6 +288,7 @@ class Commands:
 
     def act(self, action: Action) -> None:
         """Wish for an action; the session answers with events or a refusal."""
+        self.scene.hints.drop()
         self.scene.hands.mark()
         if self.scene.state.may_act:
             self.scene.course.send(wish.Act(action))

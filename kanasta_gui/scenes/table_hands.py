@@ -28,6 +28,7 @@ from kanasta_gui.table.tween import LIFT
 from kanasta_gui.widgets.canvas import Canvas
 
 from .refusal_texts import refusal_text
+from .table_hint import HINT_BUTTONS
 from .table_targets import Marks, marks_of_carried, marks_of_selected, onto, picked
 
 if TYPE_CHECKING:
@@ -116,6 +117,8 @@ class Hands:
             scene.course.hurry()
         scene.state.said = ""
         scene.state.focus = None
+        if spot not in HINT_BUTTONS:
+            scene.hints.drop()
         scene.pointer.press(spot, x, y)
         scene.state.pressed_button = spot.name if isinstance(spot, OnButton) else ""
         scene.refresh(LIFT)
@@ -154,6 +157,7 @@ class Hands:
             self.cancel()
             return
         scene.animator.finish()
+        scene.hints.drop()
         scene.state.said = ""
         spot = self.spot(x, y)
         if isinstance(spot, OnCard):

@@ -19,6 +19,7 @@ from kanasta_gui.table.pointing import (
 )
 
 from .key_list import KeyList, asks_for_keys
+from .table_hint import HINT_BUTTONS
 
 if TYPE_CHECKING:
     from .table import TableScene
@@ -27,6 +28,7 @@ BY_HALF = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+KEEP_HINT = (*BY_HALF, *ENDS, *STEPS, *ENTER, pygame.K_TAB, pygame.K_h)  # other keys put a hint away
 SAYING = (*ENTER, pygame.K_d, pygame.K_t, pygame.K_p)  # keys after which a refusal is to be read
 
 
@@ -84,8 +86,13 @@ class Keys:
             self._choose_rank()
         elif event.key == pygame.K_s:
             commands.sort()
+        elif event.key == pygame.K_h:
+            commands.push("hint")
         else:
             return
+        on_button = event.key == pygame.K_SPACE and state.focus in HINT_BUTTONS
+        if control or not (on_button or event.key in KEEP_HINT):
+            scene.hints.drop()
         if event.key not in SAYING and not control:
             state.said = ""
         scene.refresh()
@@ -182,6 +189,8 @@ class Keys:
         scene, state = self.scene, self.scene.state
         if scene.pointer.drag is not None:
             scene.hands.cancel()
+        elif state.hint is not None or scene.hints.busy:
+            scene.hints.drop()
         elif state.selected:
             state.selected.clear()
             scene.refresh()

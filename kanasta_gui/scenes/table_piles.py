@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from kanasta_gui.rules.actions import DrawStock, TakePile
 from kanasta_gui.rules.cards import Card
 from kanasta_gui.rules.pile import holds_freezer, is_blocked
 from kanasta_gui.session.drop import OntoPile
@@ -48,6 +49,7 @@ def shown_piles(reader: TableReader) -> ShownPiles:
         pile_mark=state.marks.get(OntoPile(), ""),
         focused="stock" if focus == OnStock() else "pile" if focus == OnPile() else "",
         ice=state.underway.ice,
+        hinted=_hinted(reader),
         turn=turn_on_pile(lying),
         blocked=is_blocked(view.rules, view.table.seats, pile),
         is_open=view.rules.pile_open and bool(pile),
@@ -58,6 +60,12 @@ def turn_on_pile(pile: tuple[Card, ...]) -> float:
     """How the pile's top card lies."""
     froze = holds_freezer(pile) and not holds_freezer(pile[:-1])
     return landing_turn(pile[-1], len(pile), froze) if pile else 0.0
+
+
+def _hinted(reader: TableReader) -> Literal["", "stock", "pile"]:
+    """Which of them a hint speaks of."""
+    action = reader.state.hint.action if reader.state.hint is not None else None
+    return "stock" if isinstance(action, DrawStock) else "pile" if isinstance(action, TakePile) else ""
 
 
 def _label(reader: TableReader, pile: tuple[Card, ...], count: str) -> str:

@@ -18,7 +18,7 @@ from kanasta_gui.rules.view import PlayerView
 from kanasta_gui.session.draft import draft_problem
 from kanasta_gui.session.drop import OntoMeld, OntoNew
 from kanasta_gui.session.history import undo_mark
-from kanasta_gui.session.primary import Primary, primary_action
+from kanasta_gui.session.primary import Primary, primary_action, primary_of
 from kanasta_gui.session.state import Stage
 from kanasta_gui.session.summary import facts, since_last_turn
 from kanasta_gui.storage import Settings
@@ -52,6 +52,7 @@ from .log_texts import log_lines
 from .people import People
 from .refusal_texts import problem_text
 from .rule_texts import DIRECTIONS, preset_name
+from .table_hint import may_ask, partner_of, shown_hint
 from .table_piles import shown_piles
 from .table_state import TableState
 from .table_tray import shown_tray
@@ -118,6 +119,7 @@ class TableReader:
             buttons=self._buttons(primary),
             hand=self._hand(),
             tray=tray,
+            hint=shown_hint(self, self.state.hint) if self.state.hint is not None else None,
         )
 
     # --- what may be done ---
@@ -126,6 +128,9 @@ class TableReader:
         """What the main button does now."""
         if not self.state.may_act:
             return Primary("none")
+        hinted = self.state.hint.action if self.state.hint is not None else None
+        if hinted is not None:
+            return primary_of(hinted, self.state.draft)
         return primary_action(self.view, self.state.draft, self.state.selection)
 
     # --- players ---
@@ -321,6 +326,10 @@ class TableReader:
         aside = state.dragging is not None
         if state.said:
             return ShownMessage(state.said, True, aside)
+        if state.pondering:
+            return ShownMessage(self.texts._("Thinking about a hint…"))
+        if state.hint is not None:
+            return ShownMessage("")
         if not state.may_act:
             return ShownMessage(self._waiting_text())
         if state.dragging is not None:
@@ -363,9 +372,18 @@ class TableReader:
             label, may_press = texts._("Score sheet"), True
         return (
             self.button("primary", label, "check", "primary", may_press, short),
+            *((self._hint_button(),) if self.settings.hints else ()),
             self.button("undo", texts._("Undo"), "undo", enabled=may_undo),
             self.button("sort", texts._("Sort"), "sort", enabled=bool(state.held.cards)),
         )
+
+    def _hint_button(self) -> ShownButton:
+        texts, partner = self.texts, partner_of(self)
+        if self.view.end is None or partner is None:
+            return self.button("hint", texts._("Hint"), "hint", enabled=may_ask(self))
+        # Translators: a button: why the partner made the last move of a deal that is over.
+        why = texts._("Why, {name}?", name=self.people.name(partner))
+        return self.button("hint", why, "hint", enabled=may_ask(self), short=texts._("Why?"))
 
     def button(
         self,
@@ -402,6 +420,8 @@ class TableReader:
                 held.uid in state.selected,
                 held.uid in state.drawn,
                 state.fresh and held.uid in state.drawn,
+                state.hint is not None and state.hint.action is not None and held.uid not in state.hint.uids,
+                state.hint is not None and held.uid in state.hint.uids,
             )
             for held in state.in_hand
         )

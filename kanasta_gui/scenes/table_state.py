@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kanasta_gui.rules.cards import Card, Rank
 from kanasta_gui.rules.view import PlayerView
@@ -15,6 +16,9 @@ from kanasta_gui.table.held import HeldCard, HeldCards
 from kanasta_gui.table.pointing import Spot
 from kanasta_gui.table.shown import Mark
 from kanasta_gui.table.underway import Underway
+
+if TYPE_CHECKING:
+    from .table_hint import Told
 
 
 @dataclass
@@ -41,6 +45,8 @@ class TableState:
     over_pile: bool = False  # the mouse is
     over_log: bool = False
     said: str = ""
+    hint: Told | None = None
+    pondering: bool = False  # a hint was asked for
     dragging: tuple[Card, ...] | None = None
     pile_lifted: bool = False
     dealing: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from kanasta_gui.rules.actions import Action, DrawStock, Group, Lay, Pass, TakePile
+from kanasta_gui.rules.actions import Action, Discard, DrawStock, Group, Lay, Pass, TakePile
 from kanasta_gui.rules.cards import Card, is_wild
 from kanasta_gui.rules.engine import check
 from kanasta_gui.rules.legal import takes
@@ -44,6 +44,22 @@ def primary_action(position: Position, draft: Draft, selection: tuple[Card, ...]
         sent = None if problem else Send(draft_action(draft), Draft())
         return Primary("take" if draft.with_upcard else "lay", sent, draft.groups, problem=problem)
     return _before_drawing(position, draft) if position.turn.source is None else Primary("none")
+
+
+def primary_of(action: Action, draft: Draft) -> Primary:
+    """The main button that does just this action, legal now; cards of the draft that it does not need go back
+    to the hand."""
+    match action:
+        case DrawStock():
+            return Primary("draw", Send(action, draft))
+        case Pass():
+            return Primary("pass", Send(action, Draft()))
+        case TakePile(groups):
+            return Primary("take", Send(action, Draft()), groups)
+        case Lay(groups):
+            return Primary("lay", Send(action, Draft()), groups)
+        case Discard(card):
+            return Primary("discard", Send(action, Draft()), card=card)
 
 
 def _with_selection(position: Position, draft: Draft, selection: tuple[Card, ...]) -> Primary:

@@ -23,9 +23,9 @@ def _choice(*options: str) -> str:
     return _checked(options[0], lambda value: value in options, options)
 
 
-def _flag() -> bool:
-    """On or off; off is the default."""
-    return _checked(False, lambda value: isinstance(value, bool))
+def _flag(default: bool = False) -> bool:
+    """On or off."""
+    return _checked(default, lambda value: isinstance(value, bool))
 
 
 def _whole(default: int, low: int, high: int) -> int:
@@ -83,6 +83,7 @@ class Settings:
     left_handed: bool = _flag()
     volume: int = _whole(70, 0, 100)
     muted: bool = _flag()
+    hints: bool = _flag(True)
     sort_order: str = _choice("high_first", "low_first", "by_melds", "by_hand")
 
     def letters(self, language: str) -> str:

@@ -12,6 +12,7 @@ from kanasta_gui.widgets.canvas import Canvas
 
 from . import labels, piles, seats, sides, tray
 from .hand import HandView
+from .hint import draw_hint, hint_box
 from .layout import Layout, Zone
 from .shown import Shown
 from .sprites import Sprites
@@ -48,7 +49,7 @@ class Board:
     def show(self, shown: Shown) -> bool:
         """Show something else; returns whether all has to be drawn, else mend() will do."""
         before, self.shown = self.shown, shown
-        if before is None or before.cloth != shown.cloth:
+        if before is None or before.cloth != shown.cloth or before.hint != shown.hint:
             return True
         changed = [part.reach for part in self._parts if part.depends(before) != part.depends(shown)]
         if before.tray != shown.tray:
@@ -77,6 +78,12 @@ class Board:
         for part in self._parts:
             part.draw(canvas, self.layout, self.shown)
         self._draw_hand(canvas)
+        self.draw_hint(canvas)
+
+    def draw_hint(self, canvas: Canvas) -> None:
+        """The hint, which lies over everything."""
+        if self.shown is not None:
+            draw_hint(canvas, self.layout, self.shown, self.hand)
 
     def mend(self, canvas: Canvas) -> list[pygame.Rect]:
         """Draw again only what changed; returns where."""
@@ -84,6 +91,7 @@ class Board:
         if self.shown is None:
             return []
         rects = _merged([_pixels(canvas, zone) for zone in dirty])
+        hint = hint_box(canvas, self.layout, self.shown, self.hand)
         for rect in rects:
             with canvas.clipped(rect):
                 canvas.felt(self.shown.cloth)
@@ -92,6 +100,8 @@ class Board:
                         part.draw(canvas, self.layout, self.shown)
                 if rect.colliderect(_pixels(canvas, self._hand_reach)):
                     self._draw_hand(canvas)
+                if hint is not None and rect.colliderect(_pixels(canvas, hint)):
+                    self.draw_hint(canvas)
         return rects
 
     def _draw_hand(self, canvas: Canvas) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from math import cos, pi, radians, sin
 
 from kanasta_gui.art import svg
+from kanasta_gui.art.palette import GOLD_LIGHT
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import TURN
 
@@ -17,6 +18,7 @@ from .sprites import Sprites
 from .tween import LIFT, SHAKE, between, cubic_out, quad_out
 
 FRESH_GLOW, DRAWN_GLOW = 220, 140  # of cards that have just been drawn, and until the turn ends
+HINT_GLOW = 230
 INDEX_FROM_MIDDLE = 0.39  # of a card's width
 DROP_BOX = (-9.0, -9.0, 18.0, 18.0)
 UNSEEN = 0.3  # of a unit: moves under it are not seen
@@ -113,7 +115,7 @@ class HandView:
     def at(self, x: float, y: float) -> int | None:
         """The uid of the card that shows at the point."""
         lying = self.lying
-        index = self._resting(lying).at(x, y, [card.selected for card in lying])
+        index = self._resting(lying).at(x, y, [card.selected or card.hinted for card in lying])
         return None if index is None or lying[index].uid in self.away else lying[index].uid
 
     def gap_at(self, x: float, y: float) -> int:
@@ -167,7 +169,7 @@ class HandView:
         spread = parted(places, hovered) if hovered is not None else places
         ends = []
         for card, place in zip(lying, spread.places, strict=True):
-            if card.selected:
+            if card.selected or card.hinted:
                 place = place.raised(places.rise)
             elif card.uid == self.hovered:
                 place = place.raised(HOVER_RISE)
@@ -194,7 +196,7 @@ class HandView:
     def _draw_card(self, canvas: Canvas, sprites: Sprites, card: ShownCard) -> None:
         way = self._ways[card.uid]
         place = way.now
-        lift = 2 if card.selected or card.uid == self.hovered else 1
+        lift = 2 if card.selected or card.hinted or card.uid == self.hovered else 1
         if not way.over and way.start.width != way.end.width:
             sprites.draw(canvas, card.face, place, lift, canvas.px(max(way.start.width, way.end.width)))
             return
@@ -202,6 +204,9 @@ class HandView:
             w, h = place.width + 6, place.height + 6
             strength = FRESH_GLOW if card.fresh else DRAWN_GLOW
             canvas.glow(place.x, place.y, w, h, TURN, place.degrees, strength=strength, blur=9)
+        if card.hinted:
+            w, h = place.width + 8, place.height + 8
+            canvas.glow(place.x, place.y, w, h, GOLD_LIGHT, place.degrees, strength=HINT_GLOW, blur=12)
         canvas.card(card.face, place.x, place.y, place.width, place.degrees, lift, card.dim)
         if card.drawn:
             _mark_drawn(canvas, place)

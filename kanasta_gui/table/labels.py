@@ -202,20 +202,23 @@ def _way_made(canvas: Canvas, words: str, room: float) -> float:
     return max(0.0, min(ASIDE, (room - wide) / 2))
 
 
-ACTION_BOXES = ((4, 62, 24), (80, 52, 22), (144, 52, 22))
-"""Top, height and type size of the buttons beside the hand, the main one first."""
+ACTION_BOXES = {
+    3: ((4, 62, 24), (80, 52, 22), (144, 52, 22)),
+    4: ((4, 62, 24), (80, 50, 22), (140, 44, 20), (192, 44, 20)),
+}
+"""Top, height and type size of the buttons beside the hand, the main one first, by how many there are."""
 
 
 def action_boxes(layout: Layout, count: int) -> tuple[Zone, ...]:
     """Where the buttons beside the hand lie."""
     x, y, w, _ = layout["actions"]
-    return tuple(Zone(x, y + top, w, high) for top, high, _ in ACTION_BOXES[:count])
+    return tuple(Zone(x, y + top, w, high) for top, high, _ in ACTION_BOXES[count])
 
 
 def draw_actions(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     """The buttons beside the hand."""
     boxes = action_boxes(layout, len(shown.buttons))
-    for button, box, (_, _, size) in zip(shown.buttons, boxes, ACTION_BOXES, strict=False):
+    for button, box, (_, _, size) in zip(shown.buttons, boxes, ACTION_BOXES[len(boxes)], strict=True):
         draw_button(canvas, button, box, size)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanasta_gui.art.palette import ICE
+from kanasta_gui.art.palette import GOLD_LIGHT, ICE
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, CREAM, FROZEN_FILL, ZONE
 
@@ -24,6 +24,7 @@ from .shown import Shown, ShownPiles
 SLATE, SLATE_INK, SLATE_LINE = "#39415a", "#f3f5fa", "#aab3c9"  # of a blocked pile
 EMPTY_LINE = "#9fc7c0"
 ICE_INK = "#dff4ff"
+HINT_GLOW = 230
 INFO_SIZE, INFO_LEADING = 19.0, 1.3
 INFO_FIRST, INFO_HIGHEST, INFO_BEYOND = 34.0, 16.0, 20.0  # of the lines; how far they may leave the zone
 FLAKES = ((-1, -8.0, -1, 8.0, 16.0), (1, 18.0, 1, -10.0, 11.0), (1, 12.0, -1, 16.0, 8.0))
@@ -44,6 +45,8 @@ def draw_stock(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     """The stock, as high as its cards, and their number."""
     piles, zone = shown.piles, layout["stock"]
     top = stock_top(zone)
+    if piles.hinted == "stock":
+        canvas.glow(top.x, top.y, top.width + 12, top.height + 12, GOLD_LIGHT, strength=HINT_GLOW, blur=12)
     for index, place in enumerate(stock_places(piles.stock, zone)):
         canvas.card(piles.stock_back, place.x, place.y, place.width, lift=0 if index else 1)
     if not piles.stock:
@@ -62,6 +65,8 @@ def draw_pile(canvas: Canvas, layout: Layout, shown: Shown) -> None:
     if piles.frozen:
         strength = round(150 * piles.ice / 10) * 10
         canvas.glow(x, y, PILE_WIDTH + 26, top.h + 22, ICE, strength=strength, blur=16)
+    if piles.hinted == "pile":
+        canvas.glow(x, y, PILE_WIDTH + 30, top.h + 14, GOLD_LIGHT, strength=HINT_GLOW, blur=12)
     if piles.pile_faces:
         _draw_cards(canvas, piles, zone)
     else:

@@ -14,6 +14,9 @@ from kanasta_gui.rules.state import CanastaKind
 Mark = Literal["", "valid", "invalid"]
 """What a place says to the cards that are held over it, or to those that are selected."""
 
+HintPlace = Literal["hand", "pile", "stock", "partner"]
+"""What a hint points at."""
+
 MELD_ORDER = {0: 99, **{rank: rank for rank in range(1, 15)}}  # a meld of wild cards comes first
 
 
@@ -106,6 +109,7 @@ class ShownPiles:
     blocked: bool = False  # by a black three
     is_open: bool = False  # it may be looked through
     ice: float = 1.0  # how far it has frozen
+    hinted: Literal["", "stock", "pile"] = ""
     turn: float = 0.0  # of the upcard, crosswise if it is the one that froze the pile
 
 
@@ -206,6 +210,30 @@ class ShownCard:
     drawn: bool = False  # in this turn
     fresh: bool = False  # just now
     dim: bool = False
+    hinted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownInstead:
+    """Another move in a hint; share is how much of its bar is full."""
+
+    label: str
+    note: str
+    points: str
+    share: float
+    better: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHint:
+    """A hint: the move, why, and what else could be done, under the words `instead` and `column`."""
+
+    title: str
+    reasons: tuple[str, ...]
+    others: tuple[ShownInstead, ...]
+    instead: str
+    column: str
+    at: HintPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,3 +254,4 @@ class Shown:
     buttons: tuple[ShownButton, ...]
     hand: tuple[ShownCard, ...]
     tray: ShownTray | None = None
+    hint: ShownHint | None = None

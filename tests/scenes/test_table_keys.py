@@ -137,7 +137,7 @@ def test_ctrl_and_the_question_mark_list_the_keys(tmp_path: Path, key: int, mod:
         assert isinstance(player.pilot.top, KeyList) == shown
 
 
-@pytest.mark.parametrize("key", [pygame.K_h, pygame.K_F1])
+@pytest.mark.parametrize("key", [pygame.K_g, pygame.K_F1])
 def test_keys_that_are_kept_free_do_nothing(tmp_path: Path, key: int) -> None:
     with at_table(tmp_path, CLASSIC_FOUR) as player:
         before = player.scene.shown

@@ -482,7 +482,7 @@ def test_a_discard_is_undone_before_the_next_has_played(open_table: Open) -> Non
 def test_a_draw_cannot_be_undone(open_table: Open) -> None:
     player = open_table(DRAW)
     player.click(player.stock())
-    assert not player.scene.shown.buttons[1].enabled
+    assert not player.scene.shown.buttons[2].enabled
 
 
 # --- the hand ---
@@ -614,7 +614,7 @@ def test_settings_change_the_table_at_once(open_table: Open) -> None:
     player.pilot.key(pygame.K_ESCAPE)
     assert player.pilot.top is scene
     assert scene.shown.cloth == "midnight"
-    assert scene.shown.buttons[2].label == "Sortuj karty"
+    assert scene.shown.buttons[3].label == "Sortuj karty"
     assert scene.board.layout["actions"].x < 300
 
 
