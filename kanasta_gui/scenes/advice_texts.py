@@ -23,7 +23,7 @@ def advice(
     """What the person to move may do now; takes_pile: what is selected takes the pile."""
     texts = names.texts
     if position.turn.source is None:
-        if takes_pile and selected and position.stock_size:
+        if takes_pile and (selected or tray_ready) and position.stock_size:
             return texts._("Take the pile with these cards, or draw a card")
         return _draw_advice(names, position)
     if tray_ready:

@@ -40,8 +40,8 @@ WREATH_RADIUS = 178.0
 
 
 class MatchOver(Screen):
-    """`on_menu` leaves the table, `on_again` plays another match with the same players; `on_seen` is told when
-    it closes."""
+    """`on_menu` leaves the table, `on_again` plays another match with the same players; `on_seen` is told
+    when it closes."""
 
     def __init__(
         self,

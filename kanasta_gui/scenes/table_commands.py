@@ -28,6 +28,7 @@ from kanasta_gui.session.drop import (
     Send,
     drop,
 )
+from kanasta_gui.session.primary import Primary
 from kanasta_gui.table.animator import Move
 from kanasta_gui.table.drag import Carried, Drag
 from kanasta_gui.table.fan import Place
@@ -196,6 +197,8 @@ class Commands:
                 self.sort()
             case "menu":
                 self.scene.ways.menu()
+            case "second":
+                self.do(self.scene.reader.primary().second)
             case "take_back":
                 self.drafts.change(Draft())
             case "lay":
@@ -212,8 +215,11 @@ class Commands:
         state = self.scene.state
         if not state.may_act:
             return
-        if self.scene.reader.primary().kind == "take":
+        primary = self.scene.reader.primary()
+        if primary.kind == "take":
             self.do_primary()
+        elif primary.second is not None and primary.second.kind == "take":
+            self.do(primary.second)
         else:
             self._take_with(state.selected)
 
@@ -234,6 +240,11 @@ class Commands:
             self.carry_out(primary.outcome, hinted or state.selected or self._uids_for(primary.outcome))
         elif isinstance(primary.problem, Refusal):
             scene.say(refusal_text(scene.reader.names, scene.reader.view, primary.problem, state.selection))
+
+    def do(self, primary: Primary | None) -> None:
+        """What a button stands for."""
+        if primary is not None and primary.outcome is not None:
+            self.carry_out(primary.outcome, self._uids_for(primary.outcome))
 
     def undo(self) -> None:
         """Take the last change of the draft back, or the last action."""

@@ -116,7 +116,7 @@ class TableReader:
             log=self._log(),
             message=self._message(primary),
             menu=self.button("menu", "", "menu"),
-            buttons=self._buttons(primary),
+            buttons=self._with_second(self._buttons(primary), primary.second),
             hand=self._hand(),
             tray=tray,
             hint=shown_hint(self, self.state.hint) if self.state.hint is not None else None,
@@ -405,6 +405,17 @@ class TableReader:
             look = f"{kind}_pressed" if pressed else f"{kind}_hover" if hovered else kind
         left = state.undo_left if name == "undo" else 0.0
         return ShownButton(name, label, icon, look, state.focus == OnButton(name), short, left)
+
+    def _with_second(
+        self, buttons: tuple[ShownButton, ...], second: Primary | None
+    ) -> tuple[ShownButton, ...]:
+        """Before drawing nothing is to be undone but the tray, which has a button for that: in its place
+        stands what may be done instead of what the main button does."""
+        if second is None or second.outcome is None:
+            return buttons
+        label = primary_label(self.names, second, self.view.rules.draw_count)
+        instead = self.button("second", label, "card")
+        return tuple(instead if button.name == "undo" else button for button in buttons)
 
     # --- the hand ---
 

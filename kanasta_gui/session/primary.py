@@ -1,8 +1,12 @@
-"""What the main button does now, for a draft, for selected cards, or for neither."""
+"""What the main button does now, for a draft, for selected cards, or for neither.
+
+Before drawing it is what is ordinary, drawing, and a second button offers the pile. No wild card goes with
+the pile unasked: a plan that needs one is put into the tray, to be confirmed there.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from kanasta_gui.rules.actions import Action, Discard, DrawStock, Group, Lay, Pass, TakePile
@@ -23,7 +27,8 @@ class Primary:
 
     `kind`: draw from the stock; pass; take the pile with `groups`; lay `groups`; add the selected cards to
     the tray; discard `card`; none, where something is to be chosen first. `outcome` is what pressing does,
-    None while the button is disabled; then `problem` may say why.
+    None while the button is disabled; then `problem` may say why. `second` is what may be done instead: draw,
+    pass, or take the pile.
     """
 
     kind: Kind
@@ -31,6 +36,7 @@ class Primary:
     groups: tuple[Group, ...] = ()
     card: Card | None = None
     problem: Problem | None = None
+    second: Primary | None = None
 
 
 def primary_action(position: Position, draft: Draft, selection: tuple[Card, ...]) -> Primary:
@@ -38,11 +44,12 @@ def primary_action(position: Position, draft: Draft, selection: tuple[Card, ...]
     if position.end is not None:
         return Primary("none")
     if selection:
-        return _with_selection(position, draft, selection)
+        return _or_draw(position, draft, _with_selection(position, draft, selection))
     if not draft.is_empty and (draft.with_upcard or position.turn.source is not None):
         problem = draft_problem(position, draft)
         sent = None if problem else Send(draft_action(draft), Draft())
-        return Primary("take" if draft.with_upcard else "lay", sent, draft.groups, problem=problem)
+        kind: Kind = "take" if draft.with_upcard else "lay"
+        return _or_draw(position, draft, Primary(kind, sent, draft.groups, problem=problem))
     return _before_drawing(position, draft) if position.turn.source is None else Primary("none")
 
 
@@ -90,20 +97,47 @@ def _discarding(position: Position, card: Card) -> Primary:
     return Primary("discard", outcome, card=card)
 
 
+def _or_draw(position: Position, draft: Draft, main: Primary) -> Primary:
+    """The same, and drawing or passing as well where the pile would be taken."""
+    return replace(main, second=_drawing(position, draft)) if main.kind == "take" else main
+
+
 def _before_drawing(position: Position, draft: Draft) -> Primary:
-    """Take the pile where that is possible, with as few cards of the hand as that needs; else draw."""
-    taking = min(takes(position), key=_cost, default=None)
-    if taking is not None:
+    """Draw, and take the pile as well where that is possible; without a stock take it, or pass."""
+    drawing, taking = _drawing(position, draft), _taking(position, draft)
+    if drawing is None or taking is None:
+        return drawing or taking or Primary("none")
+    if drawing.kind == "draw":
+        return replace(drawing, second=taking)
+    return replace(taking, second=drawing)
+
+
+def _drawing(position: Position, draft: Draft) -> Primary | None:
+    """Draw, or pass; what was put together to take the pile goes back to the hand."""
+    if draft.with_upcard:
         top = position.pile[-1] >> 2
-        ready = [group.cards for group in draft.groups if group.target == top]
-        picked = Picked(() if ready else without(_taking_cards(position, taking), draft.cards), upcard=True)
-        outcome = drop(position, draft, picked, OntoNew())
-        if isinstance(outcome, Send | Changed):
-            return Primary("take", outcome, (Group(top, ready[0] if ready else picked.cards),))
+        draft = Draft(tuple(group for group in draft.groups if group.target != top), draft.waiting)
     for kind, action in _OTHERS:
         if check(position, action) is None:
             return Primary(kind, Send(action, draft))
-    return Primary("none")
+    return None
+
+
+def _taking(position: Position, draft: Draft) -> Primary | None:
+    """Take the pile, with as few cards of the hand as that needs."""
+    taking = min(takes(position), key=_cost, default=None)
+    if taking is None:
+        return None
+    top = position.pile[-1] >> 2
+    ready = [group.cards for group in draft.groups if group.target == top]
+    picked = Picked(() if ready else without(_taking_cards(position, taking), draft.cards), upcard=True)
+    outcome = drop(position, draft, picked, OntoNew())
+    if isinstance(outcome, Send) and any(map(is_wild, picked.cards)):
+        planned = Draft((Group(top, picked.cards),), with_upcard=True)
+        outcome = Changed(planned, draft_problem(position, planned))
+    if not isinstance(outcome, Send | Changed):
+        return None
+    return Primary("take", outcome, (Group(top, ready[0] if ready else picked.cards),))
 
 
 def _taking_cards(position: Position, taking: TakePile) -> tuple[Card, ...]:

@@ -426,10 +426,34 @@ def test_the_pile_is_dragged_onto_a_new_meld_with_the_selected_cards(open_table:
     assert player.scene.shown.piles.pile_label == "Pile is empty"
 
 
-def test_the_main_button_takes_the_pile(open_table: Open) -> None:
+def labels(player: TablePlayer) -> list[str]:
+    return [button.label for button in player.scene.shown.buttons if button.enabled]
+
+
+def test_drawing_and_taking_the_pile_are_both_offered(open_table: Open) -> None:
     player = open_table(TAKE)
     assert message(player) == "Draw a card, or take the pile"
+    assert labels(player)[:2] == ["Draw a card", "Take the pile"]
     player.push("primary")
+    assert player.scene.reader.view.turn.source == "drawn"
+    assert "Take the pile" not in labels(player)
+
+
+def test_no_wild_card_goes_with_the_pile_unasked(open_table: Open) -> None:
+    player = open_table(replace(TAKE, hand="Jk 2h Ac 9d 7c", pile="7d 9h"))
+    player.push("second")
+    assert player.scene.reader.view.turn.source is None
+    assert [group.title for group in player.scene.shown.tray.groups] == ["Nines"]  # type: ignore[union-attr]
+    assert message(player) == "Take the pile with these cards, or draw a card"
+    assert labels(player)[:2] == ["Take the pile", "Draw a card"]
+    player.push("second")
+    assert player.scene.reader.view.turn.source == "drawn"
+    assert {"joker_red", "2H", "9D"} <= set(hand(player))
+
+
+def test_the_second_button_takes_the_pile(open_table: Open) -> None:
+    player = open_table(TAKE)
+    player.push("second")
     assert player.scene.reader.view.turn.source == "taken"
 
 

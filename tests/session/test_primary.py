@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kanasta_gui.rules.actions import DrawStock
 from kanasta_gui.rules.cards import card_text
 from kanasta_gui.rules.state import Position
 from kanasta_gui.session.draft import Draft
@@ -17,8 +18,13 @@ HAND = "K K K Q Q 9 7 7 3b 3b 3b 4 2 2 Jk"
 
 
 def button(where: Position, made: Draft, selection: str = "") -> str:
-    """Kind, label facts and what pressing does."""
+    """Kind, label facts and what pressing does; after a stroke the same for the second button."""
     primary = primary_action(where, made, cards_outside(where, made, selection))
+    second = f" / {said(primary.second)}" if primary.second is not None else ""
+    return said(primary) + second
+
+
+def said(primary: Primary) -> str:
     facts = tray(Draft(primary.groups)) if primary.card is None else card_text(primary.card)[0]
     does = "off" if primary.outcome is None else told(primary.outcome)
     problem = "" if primary.problem is None else f" ({code(primary.problem)})"
@@ -53,19 +59,21 @@ def test_after_drawing(melds: list[str], groups: list[str], selection: str, expe
     assert button(where, draft(where, *groups), selection) == expected
 
 
+KINGS = "take <K: K K K> tray ^ K: K K K | initial_meld_too_low"
 DRAWING = [
-    ("polish-online", ["Q Q Q"], "4 K", "", "take <K: K K> take K: K K"),
-    ("polish-online", ["Q Q Q"], "4 K", "K K K", "take <K: K K K> take K: K K K"),
-    ("polish-online", ["Q Q Q"], "4 9", "", "take <9: 2 9> take 9: 9 2"),
-    ("polish-online", ["Q Q Q"], "4 Q", "", "take <Q:> take Q:"),
+    ("polish-online", ["Q Q Q"], "4 K", "", "draw <> draw / take <K: K K> take K: K K"),
+    ("polish-online", ["Q Q Q"], "4 K", "K K K", "take <K: K K K> take K: K K K / draw <> draw"),
+    ("polish-online", ["Q Q Q"], "4 9", "", "draw <> draw / take <9: 2 9> tray ^ 9: 2 9 | ok"),
+    ("polish-online", ["Q Q Q"], "4 9", "9 2", "take <9: 2 9> take 9: 9 2 / draw <> draw"),
+    ("polish-online", ["Q Q Q"], "4 Q", "", "draw <> draw / take <Q:> take Q:"),
     ("polish-online", ["Q Q Q"], "4 8", "", "draw <> draw"),
-    ("polish-online", ["Q Q Q"], "4 8", "K", "take <K: K> off (pile_needs_two_naturals)"),
+    ("polish-online", ["Q Q Q"], "4 8", "K", "take <K: K> off (pile_needs_two_naturals) / draw <> draw"),
     ("polish-online", ["Q Q Q"], "4 2", "", "draw <> draw"),
-    ("polish-online", ["Q Q Q"], "2 K", "", "take <K: K K> take K: K K"),
-    ("classic", [], "4 K", "", "take <K: K K> tray ^ K: K K | initial_meld_too_low"),
-    ("classic", [], "4 7", "", "take <7: 7 7> tray ^ 7: 7 7 | initial_meld_too_low"),
+    ("polish-online", ["Q Q Q"], "2 K", "", "draw <> draw / take <K: K K> take K: K K"),
+    ("classic", [], "4 K", "", "draw <> draw / take <K: K K> tray ^ K: K K | initial_meld_too_low"),
+    ("classic", [], "4 7", "", "draw <> draw / take <7: 7 7> tray ^ 7: 7 7 | initial_meld_too_low"),
     ("classic", [], "4 9", "", "draw <> draw"),
-    ("classic", [], "4 K", "K K K", "take <K: K K K> tray ^ K: K K K | initial_meld_too_low"),
+    ("classic", [], "4 K", "K K K", f"{KINGS} / draw <> draw"),
 ]
 
 
@@ -78,9 +86,11 @@ def test_before_drawing(preset: str, melds: list[str], pile: str, selection: str
 def test_a_take_draft_is_taken_and_a_prepared_one_takes_the_upcard_in() -> None:
     where = position(HAND, pile="4 K", scores=(0, 0))
     whole = draft(where, "Q: Q Q 2", "K: K K", upcard=True)
-    assert button(where, whole) == "take <Q: 2 Q Q; K: K K> take Q: Q Q 2; K: K K"
+    draw = f"draw <> {told(Send(DrawStock(), draft(where, 'Q: Q Q 2')))}"
+    assert button(where, whole) == f"take <Q: 2 Q Q; K: K K> take Q: Q Q 2; K: K K / {draw}"
     prepared = draft(where, "Q: Q Q 2", "K: K K")
-    assert button(where, prepared) == "take <K: K K> tray ^ Q: 2 Q Q; K: K K | ok"
+    draw = f"draw <> {told(Send(DrawStock(), prepared))}"
+    assert button(where, prepared) == f"{draw} / take <K: K K> tray ^ Q: 2 Q Q; K: K K | ok"
 
 
 def test_a_prepared_first_meld_does_not_keep_from_drawing() -> None:
@@ -96,6 +106,8 @@ def test_on_an_empty_stock() -> None:
     melds = [["Q Q Q"]]
     forced = position("Q 9 8", "polish-online", stock="", pile="4 Q", melds=melds)
     assert button(forced, Draft()) == "take <Q:> take Q:"
+    choice = position("Q Q 9 8 7", "polish-online", stock="", pile="4 Q", melds=[["K K K"]])
+    assert button(choice, Draft()) == "take <Q: Q Q> take Q: Q Q / pass <> pass"
     free = position("7 9 8", "polish-online", stock="", pile="4 K", melds=melds)
     assert button(free, Draft()) == "pass <> pass"
 
@@ -112,6 +124,8 @@ def test_nothing_after_the_end() -> None:
 
 def test_pressing_before_the_first_meld_never_takes_at_once() -> None:
     where = position("A A A 9 8 7", pile="4 A", scores=(0, 0))
-    outcome = primary_action(where, Draft(), ()).outcome
+    second = primary_action(where, Draft(), ()).second
+    assert second is not None
+    outcome = second.outcome
     assert isinstance(outcome, Changed)
     assert outcome.problem is None
