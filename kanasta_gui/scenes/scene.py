@@ -46,6 +46,10 @@ class Scene:
     def update(self, ms: float) -> None:
         """Time passes. Only the scene on top is asked."""
 
+    def ready(self) -> bool:
+        """Whether there is anything to draw yet; until then the screen before stays."""
+        return True
+
     def draw(self, canvas: Canvas) -> None:
         """Paint the whole window, as it rests."""
 
@@ -221,6 +225,8 @@ class SceneStack:
     def _paint_resting(self) -> bool:
         """Paint what rests; False if there is more to be made for it than one frame has time for."""
         shown = self._shown()
+        if not shown[-1].ready():
+            return False
         limit = MAKING_SECONDS if self._patient else inf
         try:
             with self.canvas.onto(self._resting), self.canvas.pictures.budget.within(limit, self.seconds):

@@ -208,6 +208,29 @@ def test_another_size_rebuilds_all_scenes(stack: SceneStack) -> None:
     assert colour_at(stack, 200, 200) == BLUE
 
 
+def test_until_there_is_something_to_draw_the_screen_before_stays(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack = SceneStack(canvas, lambda ms: ms)
+    stack.go(Plain("#ff0000"))
+    stack.paint()
+    late, there = Plain("#0000ff"), [False]
+    monkeypatch.setattr(late, "ready", lambda: there[0])
+    stack.go(late)
+    stack.update(FADE_MS)
+    assert stack.paint() == []
+    assert colour_at(stack, 500, 500) == RED
+    assert not late.drawn
+    assert not stack.at_rest()
+    there[0] = True
+    stack.paint()
+    assert late.drawn == 1
+    assert colour_at(stack, 500, 500) == RED  # it has only begun to fade
+    stack.update(FADE_MS)
+    stack.paint()
+    assert colour_at(stack, 500, 500) == BLUE
+
+
 def test_a_window_that_was_covered_is_shown_again_without_drawing(stack: SceneStack) -> None:
     scene = Plain("#ff0000")
     stack.go(scene)
