@@ -164,6 +164,9 @@ class TableScene(Scene):
             self.state.undo_left = left
             self.refresh()
 
+    def ready(self) -> bool:
+        return self.board.shown is not None
+
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas)
 
