@@ -19,7 +19,7 @@ from kanasta_gui.widgets.choice import Choice, ValueField
 from kanasta_gui.widgets.dialog import Answer
 from kanasta_gui.widgets.slider import Slider
 from kanasta_gui.widgets.text_field import TextField
-from kanasta_gui.widgets.theme import BODY, BODY_BOLD, CLOTHS, CREAM, DISPLAY, MUTED
+from kanasta_gui.widgets.theme import BODY, BODY_BOLD, CLOTHS, CREAM, DISPLAY, MUTED, SHRINK
 from kanasta_gui.widgets.toggle import Toggle
 from kanasta_gui.widgets.viewport import Box
 
@@ -102,10 +102,14 @@ class SettingsScreen(Screen):
             texts.p_("sorting", "by melds"),
             texts.p_("sorting", "by hand"),
         )
+        box = (x, 984.0, INNER, 52.0)
         chosen = ORDERS.index(settings.sort_order)
         change = partial(self._choose, "sort_order", ORDERS)
-        order = ValueField((x, 984, INNER, 52), orders, chosen, change, round_and_round=True, size=21)
-        self.put("order", order)
+        each = INNER / len(ORDERS) - 10
+        if all(self.context.canvas.text_width(order, 20 * SHRINK) <= each for order in orders):
+            self.put("order", Choice(box, orders, chosen, change, 20))
+        else:
+            self.put("order", ValueField(box, orders, chosen, change, round_and_round=True, size=21))
 
     def _put_table(self) -> None:
         texts, settings = self.context.texts, self.context.settings
@@ -168,7 +172,7 @@ class SettingsScreen(Screen):
         boxes = []
         for index in range(len(PORTRAITS)):
             row, column = divmod(index, 7)
-            boxes.append((x + INSET + 4 + column * 80.0, y + 142 + row * 92.0, 72.0, 72.0))
+            boxes.append((x + INSET + 7 + column * 80.0, y + 145 + row * 92.0, 66.0, 66.0))
         chosen = PORTRAITS.index(known_portrait(settings.portrait))
         self.put(
             "portrait",

@@ -28,6 +28,7 @@ from kanasta_gui.widgets.viewport import Box
 from kanasta_gui.widgets.widget import Widget
 
 TITLE_SIZE, BESIDE_TITLE = 27.0, 176.0  # of a preset's card; what its picture and the tick take of the width
+LOOSE, TIGHT = (38.0, 70.0, 1.18, 19.0), (29.0, 61.0, 1.06, 15.0)  # where its lines are
 CHOSEN_FILL, HOVER_FILL, DIRECTION_INK = "#17494b", "#113c40", "#9cc9c1"
 
 
@@ -56,10 +57,13 @@ class PresetCard(Widget):
         line = TURN if self.chosen or self.hovered else SURFACE_LINE
         canvas.panel(x, y, w, h, fill, line=line, line_width=3 if self.chosen else 1.5)
         canvas.card(self.picture, x + 60, y + h / 2, 74, -5)
-        canvas.text(self.title, x + 120, y + 38, TITLE_SIZE, CREAM, DISPLAY, room=w - BESIDE_TITLE)
-        below = canvas.paragraph(self.note, x + 120, y + 70, w - 136, 19, MUTED, BODY, 1.18)
-        if below <= y + h - 19:  # the list of house rules says it, too
-            canvas.text(self.direction, x + 120, y + h - 19, 17, DIRECTION_INK, BODY, room=w - 136)
+        title, note, leading, direction = LOOSE
+        lines = len(canvas.lines(self.note, w - 136, 19, BODY))
+        if note + canvas.type.pixels(19) / canvas.scale * leading * lines > h - direction:
+            title, note, leading, direction = TIGHT
+        canvas.text(self.title, x + 120, y + title, TITLE_SIZE, CREAM, DISPLAY, room=w - BESIDE_TITLE)
+        canvas.paragraph(self.note, x + 120, y + note, w - 136, 19, MUTED, BODY, leading)
+        canvas.text(self.direction, x + 120, y + h - direction, 17, DIRECTION_INK, BODY, room=w - 136)
         if self.chosen:
             canvas.stamp("chosen", _tick, x + w - 30, y + 30, (-18, -18, 36, 36))
         if self.focused:
