@@ -20,7 +20,7 @@ from kanasta_gui.cli.console import Console
 from kanasta_gui.cli.problems import add_to_file, shortened, write_file
 from kanasta_gui.cli.progress import Progress
 from kanasta_gui.cli.table_options import asked_table, check_names
-from kanasta_gui.cli.workers import Workers
+from kanasta_gui.cli.workers import Workers, interruptible
 from kanasta_gui.i18n import Texts
 from kanasta_gui.i18n.languages import SOURCE_LANGUAGE
 from kanasta_gui.rules.ruleset import as_values
@@ -42,7 +42,11 @@ def arena(arguments: Arguments, console: Console) -> int:
     executor: Executor = Workers(jobs) if jobs > 1 else AtOnce()
     standings = Standings(contest)
     try:
-        with executor, Progress(texts, console.errors, contest.boards * len(contest.pairs)) as progress:
+        with (
+            interruptible(),
+            executor,
+            Progress(texts, console.errors, contest.boards * len(contest.pairs)) as progress,
+        ):
             for board in play(contest, executor, BotLog(user_folders().bots)):
                 standings.add(board)
                 progress.step()

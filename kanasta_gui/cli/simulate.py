@@ -12,6 +12,7 @@ from kanasta_gui.cli.console import Console
 from kanasta_gui.cli.problems import not_written, write_file
 from kanasta_gui.cli.progress import Progress
 from kanasta_gui.cli.table_options import asked_table, check_names, split_names
+from kanasta_gui.cli.workers import interruptible
 from kanasta_gui.i18n import Texts
 from kanasta_gui.rules.match import Match
 from kanasta_gui.rules.record import SUFFIX
@@ -29,7 +30,7 @@ def simulate(arguments: Arguments, console: Console) -> int:
     plan = _plan(arguments)
     folder = _folder(texts, arguments.text("--record"))
     played: list[SimulatedMatch] = []
-    with Progress(texts, console.errors, deals or matches or 0) as progress:
+    with interruptible(), Progress(texts, console.errors, deals or matches or 0) as progress:
 
         def each_deal(match: Match) -> None:
             if deals:

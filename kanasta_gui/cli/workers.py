@@ -1,4 +1,4 @@
-"""Processes that share work, and end with the command that started them."""
+"""Processes that share work, and end with the command that started them; being interrupted."""
 
 from __future__ import annotations
 
@@ -6,13 +6,34 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from types import TracebackType
 from typing import Any
 
 LAST_SECONDS = 5.0  # for a worker to put its things away
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Ctrl+C stops the block, once: while that puts its things away, and until the process ends, no other is
+    heard."""
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _interrupt(number: int, frame: object) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 class Workers(ProcessPoolExecutor):
@@ -50,7 +71,13 @@ def _begin() -> None:
 
 
 def _stop(number: int, frame: object) -> None:
+    for other in signal.SIGINT, signal.SIGTERM:
+        signal.signal(other, _hear_nothing)  # what is to be ended now shall not be left in the middle
     raise SystemExit
+
+
+def _hear_nothing(number: int, frame: object) -> None:
+    """Not SIG_IGN: of the other signal, if it is on its way already, Python would complain."""
 
 
 def _follow_parent() -> None:

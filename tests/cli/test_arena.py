@@ -160,6 +160,33 @@ def test_a_stopped_arena_leaves_no_process(tmp_path: Path, jobs: int, number: si
         until(lambda process=process: not is_running(int(process)))
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_impatient_stop_leaves_no_deaf_program(tmp_path: Path, jobs: int) -> None:
+    """As Ctrl+C does it: everyone gets the signal, and again while they put their things away."""
+    notes = tmp_path / "processes"
+    options = [*map(str, CLASSIC), "--deals", "5", "--jobs", str(jobs)]
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "kanasta_gui", "arena", player("deaf", notes), "casual", *options],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+        start_new_session=True,
+    )
+    until(lambda: notes.exists() and len(notes.read_text().splitlines()) >= jobs)
+    until(lambda: stopped(arena))
+    _, errors = arena.communicate(timeout=WAIT)
+    assert (arena.returncode, errors) == (130, b"")
+    for process in notes.read_text().split():
+        until(lambda process=process: not is_running(int(process)))
+
+
+def stopped(arena: subprocess.Popen[bytes]) -> bool:
+    """Whether it has ended; if not, it is told to once more."""
+    if arena.poll() is None:
+        os.killpg(arena.pid, signal.SIGINT)
+    return arena.poll() is not None
+
+
 def until(holds: Any) -> None:
     deadline = time.monotonic() + WAIT
     while not holds():

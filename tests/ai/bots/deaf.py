@@ -6,7 +6,7 @@ import time
 
 if len(sys.argv) > 1:
     child = subprocess.Popen([sys.executable, __file__])
-    with open(sys.argv[1], "w") as file:
+    with open(sys.argv[1], "a") as file:
         print(child.pid, file=file)
 while True:
     time.sleep(60)
