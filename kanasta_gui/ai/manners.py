@@ -36,7 +36,7 @@ WITH_MANNERS: Final = ("casual", "skilled")
 
 MANNERS: Final[Mapping[str, Manner]] = {
     "eager": Manner({"tempo": 15.0, "loot": 2.0}, {"take_bias": 10.0, "take_card": 0.5}),
-    "quick": Manner({"first_meld": 8.0}, {"first_bias": 8.0}),
+    "quick": Manner({"first_meld": 4.0}, {"first_bias": 8.0}),
     "cautious": Manner({"fear": 0.25, "pair": 3.0}, {"feed_bias": 10.0, "feed_card": 0.6, "keep_pair": 3.0}),
 }
 """By name: eager for the pile, quick to lay, cautious with discards."""
