@@ -17,7 +17,7 @@ from kanasta_gui.ai.counts import RUNNING, TAKEN, Counts, Rules
 from kanasta_gui.ai.moves import Move, action_of
 from kanasta_gui.ai.policy import Policy, weights_for
 from kanasta_gui.ai.policy.styles import EAGER
-from kanasta_gui.ai.reasons import Consequence, Facts, Reason
+from kanasta_gui.ai.reasons import Consequence, Facts, Reason, Why
 from kanasta_gui.ai.search import Effort, Judged, Searcher
 from kanasta_gui.rules.actions import Action, Discard, DrawStock, Lay, Pass, TakePile
 from kanasta_gui.rules.cards import Card, cards_text
@@ -82,18 +82,23 @@ def advise(
     moves = [one.move for one in chosen]
     thens = yield from consequences(view, moves, generator)
     best = judged[0]
-    suggestions = []
-    for one, then in zip(chosen, thens, strict=True):
-        if one is best:
-            others = [other.move for other in judged[1:]]
-            reasons = tuple(facts.speak_for(one.move, others, then))[:MOST_REASONS]
-        else:
-            reasons = (facts.speak_against(one.move, best.move, then, thens[0]),)
-        suggestions.append(_suggestion(view, one, best, reasons))
+
+    def speaking_for(one: Judged) -> Suggestion:
+        others = [other.move for other in judged if other is not one]
+        reasons = facts.speak_for(one.move, others, thens[chosen.index(one)])
+        return _suggestion(view, one, best, tuple(reasons)[:MOST_REASONS])
+
+    def speaking_against(one: Judged, then: Consequence) -> Suggestion:
+        reason = facts.speak_against(one.move, best.move, then, thens[0])
+        if reason is None:
+            less = round(best.points - one.points) > 0
+            reason = Reason(Why.BRINGS_LESS, {"n": one.worlds}) if less else Reason(Why.AS_GOOD)
+        return _suggestion(view, one, best, (reason,))
+
     return Advice(
-        suggestions[0],
-        tuple(suggestions[1:MOVES]),
-        next((one for one in suggestions if asked is not None and one.move == asked.move), None),
+        speaking_for(best),
+        tuple(map(speaking_against, chosen[1:MOVES], thens[1:MOVES])),
+        speaking_for(asked) if asked is not None else None,
     )
 
 

@@ -20,7 +20,7 @@ from kanasta_gui.rules.view import PlayerView
 
 FEW = 3  # cards of a pile that are not worth much
 RISKY, SAFE = 15, 6  # per cent of the deals in which the next player takes the pile
-MORE_RISK = 5  # per cent more than the best move's, that are told
+MORE_RISK = 2  # per cent more than the best move's, that are told
 
 
 class Why(StrEnum):
@@ -39,6 +39,8 @@ class Why(StrEnum):
     USES_PAIR = "uses_pair"
     ONLY_DRAW = "only_draw"
     ONLY_MOVE = "only_move"
+    BRINGS_LESS = "brings_less"
+    AS_GOOD = "as_good"
     DEAL_ENDS = "deal_ends"
     # laying
     FIRST_MELD = "first_meld"
@@ -289,8 +291,9 @@ class Facts:
 
     # --- why not the other ---
 
-    def speak_against(self, move: Move, best: Move, then: Consequence, instead: Consequence) -> Reason:
-        """What speaks most against a move, compared with the best one and what that comes to."""
+    def speak_against(self, move: Move, best: Move, then: Consequence, instead: Consequence) -> Reason | None:
+        """What speaks most against a move, compared with the best one and what that comes to; None where
+        nothing can be named."""
         if move.kind == "take":
             return self._against_taking(move, best)
         if move.kind == "draw":
@@ -299,15 +302,15 @@ class Facts:
             return Reason(Why.DEAL_ENDS)
         if self.ends(move) and not self.ends(best):
             return list(self._going_out(move, then))[-1]
-        if self.ends(best) and not self.ends(move):
-            return Reason(Why.PLAYS_ON)
+        if self.ends(best):
+            return next(self._going_out(move, then)) if self.ends(move) else Reason(Why.PLAYS_ON)
         if move.groups != best.groups:
             found = self._against_laying(move, best)
             if found is not None:
                 return found
-        return self._against_discarding(move, best, then, instead)
+        return self._against_discarding(move, then, instead)
 
-    def _against_taking(self, move: Move, best: Move) -> Reason:
+    def _against_taking(self, move: Move, best: Move) -> Reason | None:
         more = wilds_of(move) - wilds_of(best)
         if more > 0:
             return Reason(Why.SPENDS_WILDS, {"n": wilds_of(move)})
@@ -318,7 +321,8 @@ class Facts:
             if len(self.own.pile) <= FEW:
                 return Reason(Why.SMALL_PILE, {"n": len(self.own.pile)})
             return Reason(Why.FEW_FIT, {"n": self.fitting().total()})
-        return Reason(Why.POINTS_STAY, {"points": max(0, self._points(best) - self._points(move))})
+        fewer = self._points(best) - self._points(move)
+        return Reason(Why.POINTS_STAY, {"points": fewer}) if fewer > 0 else None
 
     def _against_laying(self, move: Move, best: Move) -> Reason | None:
         closed = {reason.ranks for reason in self._canastas(move)}
@@ -337,18 +341,17 @@ class Facts:
         left = self.own.sizes[self.view.seat] - laid - (move.discard >= 0)
         return Reason(Why.FEW_LEFT, {"n": left}) if fewer < 0 else None
 
-    def _against_discarding(self, move: Move, best: Move, then: Consequence, instead: Consequence) -> Reason:
+    def _against_discarding(self, move: Move, then: Consequence, instead: Consequence) -> Reason | None:
         rank = move.discard
         if rank < 2:
             return Reason(Why.WILD_GONE)
-        risk = self.risk(move, then)
         if then.taken >= instead.taken + MORE_RISK:
-            return risk
+            return self.risk(move, then)
         if rank >= FIRST and self._lying_after(move, rank):
             return Reason(Why.WOULD_FIT, ranks=(rank,))
         if rank >= FIRST and self._left_of(move, rank) >= 2:
             return Reason(Why.BREAKS_PAIR, ranks=(rank,))
-        return risk
+        return None
 
 
 def wilds_of(move: Move) -> int:

@@ -28,6 +28,8 @@ def move_text(names: CardNames, move: Suggestion, draw_count: int, best: Suggest
             return _taking(names, groups)
         case Discard(card):
             if best is not None and best.move.groups:
+                if best.move.discard == move.move.discard:
+                    return texts._("Lay nothing")
                 return texts._("Lay nothing, discard the {card}", card=names.card(card))
             return texts._("Discard the {card}", card=names.card(card))
         case Lay(groups):
@@ -51,6 +53,8 @@ def _laying(names: CardNames, move: Suggestion, groups: Sequence[Group], best: S
     card = names.card(move.discard)
     if best is not None and best.move.groups == move.move.groups:
         return texts._("Discard the {card}", card=card)
+    if best is not None and best.move.discard == move.move.discard:
+        return _laid(names, groups)
     if len(groups) == 1:
         target, cards = groups[0]
         if all(each >> 2 == target for each in cards):
@@ -72,6 +76,16 @@ def _laying(names: CardNames, move: Suggestion, groups: Sequence[Group], best: S
     )
 
 
+def _laid(names: CardNames, groups: Sequence[Group]) -> str:
+    """Only what is laid: the discard is that of the best move."""
+    texts, (target, cards) = names.texts, groups[0]
+    if len(groups) > 1:
+        return texts.n_("Lay {n} meld", "Lay {n} melds", len(groups))
+    if all(each >> 2 == target for each in cards):
+        return texts._("Lay {cards}", cards=names.counted(target, len(cards)))
+    return texts.n_("{meld}: lay {n} card", "{meld}: lay {n} cards", len(cards), meld=names.meld(target))
+
+
 def reason_text(names: CardNames, people: People, reason: Reason) -> str:
     """One sentence that speaks of nobody's hand but the mover's."""
     if reason.code in _OF_PILE:
@@ -85,7 +99,7 @@ _OF_PILE = frozenset(
     {
         Why.TAKE_CARDS, Why.TAKE_FITS, Why.TAKE_WILDS, Why.SPENDS_WILDS, Why.PILE_STAYS, Why.SMALL_PILE,
         Why.FEW_FIT, Why.KEEPS_PAIRS, Why.KEEPS_WILDS, Why.USES_PAIR, Why.ONLY_DRAW, Why.ONLY_MOVE,
-        Why.DEAL_ENDS,
+        Why.DEAL_ENDS, Why.BRINGS_LESS, Why.AS_GOOD,
     }
 )  # fmt: skip
 _OF_DISCARD = frozenset(
@@ -153,6 +167,15 @@ def _pile_text(names: CardNames, people: People, reason: Reason) -> str:
             return texts._("The pile cannot be taken now")
         case Why.ONLY_MOVE:
             return texts._("Nothing else can be done")
+        case Why.BRINGS_LESS:
+            return texts.n_(
+                # Translators: another move, in a hint: deals were tried with it.
+                "In {n} deal tried it brings less on average",
+                "In {n} deals tried it brings less on average",
+                n,
+            )
+        case Why.AS_GOOD:
+            return texts._("It is about as good")
         case _:
             return texts._("The deal ends with what lies on the table")
 

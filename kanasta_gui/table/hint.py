@@ -128,7 +128,7 @@ def measured(canvas: Canvas, hint: ShownHint) -> Note:
 def _instead(canvas: Canvas, other: ShownInstead, w: float, y: float, lines: list[Spoken]) -> float:
     """Another move in its lines; returns where the next one begins."""
     room = w - 2 * PAD - _value_room(canvas) - BAR_WIDE - 12
-    ink = MORE if other.better else LESS
+    ink = MORE if other.better else LESS if other.share else PAPER_MUTED
     lines.append(Spoken(other.points, w - PAD, y, TEXT, ink, BODY_BOLD, "right"))
     for words in canvas.lines(other.label, room, TEXT, BODY_BOLD):
         lines.append(Spoken(words, PAD, y, TEXT, INK, BODY_BOLD))

@@ -61,8 +61,13 @@ def pro(deal: Deal, best: Move, *others: Move, then: Consequence = NOTHING) -> d
     return {reason.code: reason for reason in facts(seen(deal)).speak_for(best, others, then)}
 
 
-def con(deal: Deal, other: Move, best: Move, taken: int = 0, instead: int = 0) -> Reason:
+def con(deal: Deal, other: Move, best: Move, taken: int = 0, instead: int = 0) -> Reason | None:
     return facts(seen(deal)).speak_against(other, best, Consequence(taken), Consequence(instead))
+
+
+def con_code(deal: Deal, other: Move, best: Move, taken: int = 0, instead: int = 0) -> Why | None:
+    reason = con(deal, other, best, taken, instead)
+    return reason.code if reason is not None else None
 
 
 # --- the numbers ---
@@ -184,11 +189,31 @@ def test_laying_and_holding_back() -> None:
     assert con(deal, threes, nothing) == Reason(Why.USES_PAIR, {"n": 1}, (12,))
 
 
+def test_a_canasta_is_missed() -> None:
+    deal = playing("2 4 9", melds=[["K K K K K K", "Q Q Q"], []])
+    kings, queens = move(deal, "lay K: 2", "discard 4"), move(deal, "lay Q: 2", "discard 4")
+    assert con(deal, queens, kings) == Reason(Why.MISSES_CANASTA, ranks=(13,))
+    assert con(deal, kings, queens) is None
+
+
+def test_what_cannot_be_named_is_what_the_search_found() -> None:
+    deal = playing("5 6 9 J 4 8", melds=[["K K K"], ["7 7 7"]], pile="7 Q 5 3s")
+    told = advice(seen(deal), Effort(300))
+    unnamed = [one for one in told.others if one.reasons[0].code in (Why.BRINGS_LESS, Why.AS_GOOD)]
+    judged = {
+        one.move: one for one in result(Searcher(Effort(300)).judge(seen(deal), chance_for(seen(deal))))
+    }
+    assert unnamed
+    for one in unnamed:
+        worlds = judged[one.move].worlds
+        assert one.reasons[0] == (Reason(Why.BRINGS_LESS, {"n": worlds}) if one.loss else Reason(Why.AS_GOOD))
+
+
 def test_going_on_instead_of_going_out() -> None:
     deal = playing("K 4", melds=[["K K K", "8 8 8 8 8 8 8"], []])
     out, on = move(deal, "lay K: K", "discard 4"), move(deal, "discard 4")
-    assert con(deal, on, out).code is Why.PLAYS_ON
-    assert con(deal, out, on).code is Why.PARTNER_LEFT
+    assert con_code(deal, on, out) is Why.PLAYS_ON
+    assert con_code(deal, out, on) is Why.PARTNER_LEFT
 
 
 def test_discards() -> None:
@@ -206,9 +231,9 @@ def test_discards() -> None:
     assert pro(deal, move(deal, "discard 5"))[Why.HARDLY_TAKEN].numbers == {"seat": 1}
     assert con(deal, move(deal, "discard K"), three) == Reason(Why.WOULD_FIT, ranks=(13,))
     assert con(deal, move(deal, "discard 9"), three) == Reason(Why.BREAKS_PAIR, ranks=(9,))
-    assert con(deal, move(deal, "discard Jk"), three).code is Why.WILD_GONE
-    assert con(deal, move(deal, "discard 5"), three).code is Why.HARDLY_TAKEN
-    assert con(deal, move(deal, "discard 5"), three, 9, 2).code is Why.RISK
+    assert con_code(deal, move(deal, "discard Jk"), three) is Why.WILD_GONE
+    assert con(deal, move(deal, "discard 5"), three) is None
+    assert con_code(deal, move(deal, "discard 5"), three, 9, 2) is Why.RISK
     whole = playing("3s K 9", melds=melds, rules={"black_three_block": "full_round"})
     assert Why.BLOCKS_ROUND in pro(whole, move(whole, "discard 3s"))
 

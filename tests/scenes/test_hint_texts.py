@@ -35,6 +35,7 @@ NUMBERS: dict[Why, dict[str, int]] = {
         for code in (
             Why.TAKE_CARDS, Why.TAKE_FITS, Why.TAKE_WILDS, Why.SPENDS_WILDS, Why.SMALL_PILE, Why.FEW_FIT,
             Why.KEEPS_PAIRS, Why.KEEPS_WILDS, Why.USES_PAIR, Why.FEW_LEFT, Why.BLOCKS_ROUND, Why.FREEZES,
+            Why.BRINGS_LESS,
         )
     },
     Why.PILE_STAYS: {"seat": 1, "percent": 33, "n": 12},
@@ -140,6 +141,17 @@ NINES_5S = suggestion(Move("play", ((9, 3, 0, 0),), 5), NINES, "5s")
             ),
             None,
             "Lay 2 melds, then discard the 3♣",
+        ),
+        (suggestion(Move("play", (), 3), Discard(cards("3c")[0])), NINES_3C, "Lay nothing"),
+        (
+            suggestion(Move("play", ((13, 0, 1, 1),), 3), Lay((Group(13, cards("Jk 2s")),)), "3c"),
+            NINES_3C,
+            "Kings: lay 2 cards",
+        ),
+        (
+            suggestion(Move("play", ((13, 2, 0, 0),), 3), Lay((Group(13, cards("Ks Kh")),)), "3c"),
+            NINES_3C,
+            "Lay 2 Kings",
         ),
         (suggestion(Move("play", ((9, 3, 0, 0),)), NINES), None, "Lay everything and go out"),
         (suggestion(Move("take", ((13, 0, 0, 0),)), TakePile((Group(13, ()),))), None, "Take the pile"),
