@@ -68,7 +68,7 @@ def record_of(game: StoredGame) -> str:
         lines += [{"seat": done.seat, "do": done.action} for done in deal.actions]
         if deal.result is not None:
             lines.append(dict(deal.result))
-    if game.match is not None:
+    if game.match is not None and game.match.get("match") != "void":  # a record has no line for that
         lines.append(dict(game.match))
     return "".join(map(line_text, lines))
 

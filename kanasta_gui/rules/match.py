@@ -122,14 +122,20 @@ def judge_outcome(table: Table, totals: tuple[int, ...], deals: int) -> Outcome 
 
 
 def walkover(match: Match, seat: int, cause: WalkoverReason) -> Match:
-    """The seat's side loses, every other side wins, the match ends (SPEC 7)."""
+    """The seat's side loses, every other side wins, the match ends (SPEC 7). Raises ValueError if it has
+    ended."""
+    if match.outcome:
+        raise ValueError("the match is over")
     loser = match.table.side_of[seat]
     winners = tuple(side for side in range(match.table.sides) if side != loser)
     return replace(match, outcome=Outcome("walkover", winners, seat, cause))
 
 
 def leave(match: Match, seat: int) -> Match:
-    """What leaving a running match for good means: a walkover, or no winner (SPEC 7, `leaving`)."""
+    """What leaving a running match for good means: a walkover, or no winner (SPEC 7, `leaving`). Raises
+    ValueError if it has ended."""
     if match.table.rules.leaving == "walkover":
         return walkover(match, seat, "left")
+    if match.outcome:
+        raise ValueError("the match is over")
     return replace(match, outcome=Outcome("void", (), seat, "left"))

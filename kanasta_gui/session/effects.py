@@ -51,8 +51,8 @@ class StoreResult:
 
 @dataclass(frozen=True, slots=True)
 class StoreOutcome:
-    """The match is over: its line in a record, None where it ended without a winner. `left` says that it was
-    left for good."""
+    """The match is over: its line in a record. A match that ended without a winner has no line there; then it
+    is said here who left it, None if nobody did. `left` says that it was left for good."""
 
     facts: Line | None
     left: bool

@@ -285,7 +285,12 @@ def _over(session: Session, match: Match) -> Step:
 
 def _stored_outcome(session: Session) -> tuple[fx.Store, ...]:
     outcome = session.match.outcome
-    return (fx.StoreOutcome(match_line(outcome), outcome.cause == "left"),) if outcome else ()
+    if outcome is None:
+        return ()
+    facts = match_line(outcome)
+    if facts is None and outcome.seat is not None:
+        facts = {"match": outcome.reason, "winners": [], "seat": outcome.seat, "reason": outcome.cause}
+    return (fx.StoreOutcome(facts, outcome.cause == "left"),)
 
 
 def _match_over(session: Session) -> tuple[fx.Effect, ...]:

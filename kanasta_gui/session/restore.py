@@ -135,6 +135,7 @@ def _ended(match: Match, facts: Mapping[str, Any] | None) -> Match:
         return match
     seat, reason = (facts or {}).get("seat"), (facts or {}).get("reason")
     cause = next((cause for cause in get_args(WalkoverReason) if cause == reason), None)
-    if isinstance(seat, int) and cause and 0 <= seat < match.table.seats:
+    seat = seat if isinstance(seat, int) and 0 <= seat < match.table.seats else None
+    if seat is not None and cause and (facts or {}).get("match") == "walkover":
         return course.walkover(match, seat, cause)
-    return replace(match, outcome=course.Outcome("void", (), None, "left"))
+    return replace(match, outcome=course.Outcome("void", (), seat, "left"))

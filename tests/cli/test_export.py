@@ -95,6 +95,15 @@ def test_undone_actions_are_not_exported(run: Run, folder: Path) -> None:
     assert run("export", 2, "--data-dir", folder).output == running()
 
 
+def test_a_match_left_without_a_winner_is_exported_as_far_as_it_went(run: Run, folder: Path) -> None:
+    database = Database(user_folders(folder).database)
+    games = Games(database, datetime.now)
+    games.leave(2, {"match": "void", "winners": [], "seat": 1, "reason": "left"})
+    database.close()
+    ran = run("export", 2, "--data-dir", folder)
+    assert (ran.status, ran.output) == (0, running())
+
+
 def test_a_record_in_a_file_holds(run: Run, folder: Path, tmp_path: Path) -> None:
     target = tmp_path / "game.kanasta"
     ran = run("export", 1, "--data-dir", folder, "--output", target)

@@ -169,6 +169,15 @@ def test_walkover_alone(seats: int) -> None:
     assert match.outcome == Outcome("walkover", tuple(side for side in range(seats) if side != 1), 1, "clock")
 
 
+@pytest.mark.parametrize("leaving", ["walkover", "void"])
+def test_a_match_that_is_over_is_neither_lost_nor_left(leaving: str) -> None:
+    over = leave(started("hungarian", 4, leaving=leaving), 1)
+    with pytest.raises(ValueError, match="over"):
+        walkover(over, 0, "clock")
+    with pytest.raises(ValueError, match="over"):
+        leave(over, 0)
+
+
 def test_walkover_of_a_pair() -> None:
     assert walkover(started(), 2, "illegal").outcome == Outcome("walkover", (1,), 2, "illegal")
     six = walkover(started("hungarian", 6), 4, "late")

@@ -30,7 +30,10 @@ def test_leaving_where_it_makes_the_match_void() -> None:
     made = program("pb", leaving="void")
     made.send(wish.Leave())
     assert made.session.match.outcome == Outcome("void", (), 0, "left")
-    assert (made.match, made.left) == (None, True)
+    assert (made.match, made.left) == (
+        {"match": "void", "winners": [], "seat": 0, "reason": "left"},
+        True,
+    )
 
 
 def test_leaving_in_a_computers_turn_is_ones_own_leaving_and_stops_it() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from kanasta_gui.rules.actions import Discard, DrawStock
+from kanasta_gui.rules.match import Outcome
 from kanasta_gui.rules.presets import make_table
 from kanasta_gui.rules.refusals import Code
 from kanasta_gui.session import effects as fx
@@ -91,8 +92,13 @@ def test_after_a_match_that_was_left_without_a_winner() -> None:
     made.send(wish.Leave())
     session = made.reopened()
     assert session.stage is Stage.OVER
-    assert session.match.outcome is not None
-    assert session.match.outcome.reason == "void"
+    assert session.match.outcome == Outcome("void", (), 0, "left")
+
+
+def test_after_a_match_between_computers_that_was_left() -> None:
+    made = program("bb")
+    made.send(wish.Leave())
+    assert made.reopened().match.outcome == Outcome("void", (), None, "left")
 
 
 def test_with_a_clock_a_discard_is_final_once_the_program_was_closed() -> None:
