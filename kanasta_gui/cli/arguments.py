@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from kanasta_gui.i18n import Texts
+
+STANDARD_INPUT: Final = "-"  # instead of the name of a file
 
 
 class UsageError(Exception):
@@ -95,7 +98,7 @@ def parse(texts: Texts, command: Command, words: Iterable[str]) -> Arguments:
         if word == "--":
             arguments.operands += left
             break
-        if not word.startswith("-"):
+        if word == STANDARD_INPUT or not word.startswith("-"):
             arguments.operands.append(word)
             continue
         name, equals, value = word.partition("=")

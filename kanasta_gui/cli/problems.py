@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from kanasta_gui.cli.arguments import UsageError
+from kanasta_gui.cli.arguments import STANDARD_INPUT, UsageError
 from kanasta_gui.i18n import Texts, mark
 from kanasta_gui.rules.case_file import CaseError
 from kanasta_gui.rules.notation import NotationError
@@ -168,9 +169,11 @@ def _reason(
 
 
 def read_text(texts: Texts, name: str) -> str:
-    """The text of a file that the user named. Raises UsageError."""
+    """The text of a file that the user named, or of standard input. Raises UsageError."""
     try:
-        return Path(name).read_text(encoding="utf-8-sig")  # some editors begin a text with a mark
+        content = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
+        text = content.decode("utf-8-sig")  # some editors begin a text with a mark
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         reason = error.strerror or str(error)
     except UnicodeDecodeError:

@@ -13,6 +13,10 @@ def storage_error_text(texts: Texts, error: StorageError) -> str:
         return texts._("The folder {path} cannot be written: {reason}", **values)
     if error.code == "data_in_use":
         return texts._("Another Kanasta is running with the games in {path}.", **values)
+    if error.code == "database_newer":
+        return texts._(
+            "The games in {path} come from a newer Kanasta, which can read them: {reason}", **values
+        )
     if error.code == "game_unreadable":
         return texts._("This game cannot be read: {reason}", **values)
     return texts._("The games in {path} cannot be read or written: {reason}", **values)

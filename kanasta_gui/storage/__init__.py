@@ -4,6 +4,7 @@ from .bot_log import BotLog
 from .database import Database, open_database
 from .errors import (
     DatabaseFailedError,
+    DatabaseNewerError,
     DataInUseError,
     FolderNotWritableError,
     GameUnreadableError,
@@ -39,6 +40,7 @@ __all__ = [
     "DataLock",
     "Database",
     "DatabaseFailedError",
+    "DatabaseNewerError",
     "FolderNotWritableError",
     "Folders",
     "GameSummary",

@@ -18,7 +18,7 @@ from threading import Thread
 from typing import TypeVar
 
 from . import migrations
-from .errors import DatabaseFailedError, Notice
+from .errors import DatabaseFailedError, DatabaseNewerError, Notice
 from .paths import set_aside, suspicion
 
 Result = TypeVar("Result")
@@ -41,10 +41,14 @@ ALWAYS_CHECKED_BYTES = 4_000_000  # up to here looking at every page takes some 
 
 
 class Database:
-    """An open database of the current version. Close it: what is queued is written then."""
+    """An open database of the current version; one of an older version becomes one, a newer one is refused
+    untouched: ``DatabaseNewerError``. Close it: what is queued is written then."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        newer = _newer(path)
+        if newer:
+            raise DatabaseNewerError(path, newer)
         self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         try:
             self._connection = _connect(path)
@@ -176,6 +180,22 @@ def _primary_code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & PRIMARY_CODE
 
 
+def _newer(path: Path) -> str:
+    """Which newer version a file is from, if it is; looks at the file alone and leaves no trace."""
+    if not path.is_file():
+        return ""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)) as connection:
+            version = migrations.version_of(connection)
+    except sqlite3.Error:
+        return ""  # what is wrong with it is found where it is opened
+    return _newer_version(version) if version > migrations.CURRENT_VERSION else ""
+
+
+def _newer_version(version: int) -> str:
+    return f"version {version}, this program knows {migrations.CURRENT_VERSION}"
+
+
 def _fault_of(connection: sqlite3.Connection) -> tuple[str, str] | None:
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     version = migrations.version_of(connection)
@@ -185,7 +205,7 @@ def _fault_of(connection: sqlite3.Connection) -> tuple[str, str] | None:
     if application != migrations.APPLICATION_ID:
         return "database_damaged", "not a database of Kanasta"
     if version > migrations.CURRENT_VERSION:
-        return "database_newer", f"version {version}, this program knows {migrations.CURRENT_VERSION}"
+        return "database_newer", _newer_version(version)
     if version == migrations.CURRENT_VERSION and not tables >= migrations.TABLES:
         return "database_damaged", f"no table {min(migrations.TABLES - tables)}"
     return None

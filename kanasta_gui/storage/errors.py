@@ -35,6 +35,12 @@ class DatabaseFailedError(StorageError):
     code = "database_failed"
 
 
+class DatabaseNewerError(StorageError):
+    """The database was made by a newer version."""
+
+    code = "database_newer"
+
+
 class GameUnreadableError(StorageError):
     """A stored game is not there, or its rows make no sense."""
 

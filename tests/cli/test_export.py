@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from datetime import datetime, timedelta
 from functools import cache
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -102,6 +105,28 @@ def test_a_match_left_without_a_winner_is_exported_as_far_as_it_went(run: Run, f
     database.close()
     ran = run("export", 2, "--data-dir", folder)
     assert (ran.status, ran.output) == (0, running())
+
+
+def test_a_database_of_a_newer_version_is_refused_and_not_touched(run: Run, folder: Path) -> None:
+    path = user_folders(folder).database
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    before = {each.name: each.read_bytes() for each in path.parent.iterdir() if each.is_file()}
+    for words in (["last"], ["--list"]):
+        ran = run("export", *words, "--data-dir", folder)
+        assert (ran.status, ran.output) == (2, "")
+        assert "come from a newer Kanasta" in ran.errors
+        assert "version 99" in ran.errors
+    assert {each.name: each.read_bytes() for each in path.parent.iterdir() if each.is_file()} == before
+
+
+def test_a_record_is_read_from_standard_input(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for text, status in ((record(2, 1), 0), (record(2, 1).replace('"deal": 2', '"deal": 3'), 1)):
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+        ran = run("replay", "--check", "-")
+        assert ran.status == status, ran.errors
 
 
 def test_a_record_in_a_file_holds(run: Run, folder: Path, tmp_path: Path) -> None:
