@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from kanasta_gui.cli import main
+INTERRUPTED = 130  # the exit status
 
-__all__ = ["main"]
+
+def main() -> int:
+    """Run a command; returns the exit status. Ctrl+C may come before anything is loaded."""
+    try:
+        from kanasta_gui.cli import main as run_command
+
+        return run_command()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):  # a bundle starts its drawing process by running itself

@@ -165,3 +165,26 @@ def test_an_output_that_takes_no_more_is_said(words: list[str]) -> None:
 def test_the_help_names_the_levels(run: Run, name: str) -> None:
     words = " ".join(run(name, "--help").output.split())
     assert "a level (novice, casual, skilled, expert, master, random), or exec: and a command" in words
+
+
+LOADING = """
+import sys
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "{module}":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupting())
+from kanasta_gui.__main__ import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize("module", ["kanasta_gui.cli", "kanasta_gui.i18n", "kanasta_gui.cli.commands"])
+def test_an_interrupt_while_the_program_loads_ends_it_quietly(module: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADING.format(module=module)],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
