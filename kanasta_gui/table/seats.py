@@ -23,6 +23,7 @@ from .layout import Layout
 from .shown import Shown, ShownSeat
 
 OWN_RADIUS = 54.0
+HALF_OF_LETTERS = 0.36  # of a type's size
 OWN_COUNT = (68.0, 50.0)  # from the middle of one's own portrait: beside it, not on it
 PILL_LINE, PILL_ROOM = "#fff0c4", 216.0
 HURRY = (REFUSAL_FILL, REFUSAL_INK, INVALID)  # the pill's ground, ink and rim in the last seconds
@@ -82,6 +83,9 @@ def _draw_labels(canvas: Canvas, seat: ShownSeat, places: SeatPlaces) -> None:
         return
     if note_align == align:
         y = under(canvas, name_y, size, note_size, y - name_y)
+    else:  # it reaches under the count
+        high = canvas.type.pixels(note_size) / canvas.scale
+        y = max(y, places.count[1] + COIN_HEIGHT / 2 + high * HALF_OF_LETTERS)
     note = seat.note if fits(canvas, seat.note, note_size, BODY, room) else seat.short
     canvas.text(note, x, y, note_size, MUTED, BODY, note_align, room=room)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kanasta_gui.art.deck import CARD_RATIO
 from kanasta_gui.art.palette import GOLD_LIGHT
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.pieces import Plate
@@ -112,12 +113,13 @@ def draw_tray(canvas: Canvas, layout: Layout, tray: ShownTray) -> None:
     if fits(canvas, tray.title, 25, DISPLAY, room):
         canvas.text(tray.title, x + 26, y + 32, 25, GOLD_LIGHT, DISPLAY, room=room)
         size = canvas.type.fit(tray.note, 18, BODY, room)
-        canvas.paragraph(tray.note, x + 26, y + 60, room, size, MUTED, BODY, 1.05)
+        below = canvas.paragraph(tray.note, x + 26, y + 60, room, size, MUTED, BODY, 1.05)
     else:
-        canvas.paragraph(tray.title, x + 26, y + 32, room, 22, GOLD_LIGHT, DISPLAY, 1.15)
+        below = canvas.paragraph(tray.title, x + 26, y + 32, room, 22, GOLD_LIGHT, DISPLAY, 1.15)
     step = min(34.0, 180 / max(1, len(tray.red_threes) - 1))
+    middle = max(y + 140, below - 8 + RED_THREE_WIDTH * CARD_RATIO / 2)
     for index, face in enumerate(tray.red_threes):
-        canvas.card(face, x + 56 + index * step, y + 140, RED_THREE_WIDTH)
+        canvas.card(face, x + 56 + index * step, middle, RED_THREE_WIDTH)
     for group, box in zip(tray.groups, places.groups, strict=True):
         _draw_group(canvas, group, box)
     draw_dashed(canvas, tray.slot, places.slot, 14, lift=16)

@@ -176,9 +176,20 @@ class Canvas(Ground):
         self.blit(soft, (cx - soft.get_width() / 2, cy + self.px(look.drop) - soft.get_height() / 2))
         picture = self.pictures.turned(name, pixels, degrees)
         if dim:
-            picture = picture.copy()
-            picture.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
+            picture = self._dimmed(picture, (name, pixels, degrees))
         self.blit(picture, (cx - picture.get_width() / 2, cy - picture.get_height() / 2))
+
+    def _dimmed(self, picture: pygame.Surface, which: tuple[str, int, float]) -> pygame.Surface:
+        """A card's picture as it looks where it may not be played."""
+        pictures = self.pictures
+
+        def make() -> pygame.Surface:
+            dark = picture.copy()
+            dark.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
+            return dark
+
+        key = ("dim", *which, pictures.style, pictures.generation, pictures.hurried)
+        return self._pieces.made(key, make)
 
     def seal(self, kind: str, x: float, y: float, scale: float = 1) -> None:
         """The wax seal of a canasta: natural, mixed or wild."""

@@ -3,14 +3,17 @@ the size of the text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
 
+from kanasta_gui.art.palette import GOLD
 from kanasta_gui.i18n import COMPLETE_LANGUAGES
+from kanasta_gui.table.fan import Place
 from kanasta_gui.table.layout import Zone
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY_BOLD
@@ -28,18 +31,31 @@ LINE = 0.62  # of the type's size: what letters without their ends take up, from
 TOUCHING = 2.0  # units that two texts may share
 
 Text = tuple[str, Zone]
+Points = Callable[[float, float], bool]  # whether something that was drawn lies over a point
 
 
 class Reader:
-    """Notes every text that a canvas draws, and where."""
+    """Notes every text that a canvas draws, and where; `covered` are those that cards or counts lie over."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.texts: list[Text] = []
-        self._draw = canvas.text
+        self.covered: list[str] = []
+        self._draw = {name: getattr(canvas, name) for name in ("text", "card", "coin")}
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """While this lasts it is told what is drawn."""
+        for name in self._draw:
+            setattr(self.canvas, name, getattr(self, name))
+        try:
+            yield
+        finally:
+            for name in self._draw:
+                delattr(self.canvas, name)
 
     def text(self, words: str, x: float, y: float, size: float = 24, *rest: Any, **more: Any) -> float:
-        wide = self._draw(words, x, y, size, *rest, **more)
+        wide = float(self._draw["text"](words, x, y, size, *rest, **more))
         align = more.get("align") or (rest[2] if len(rest) > 2 else "left")
         left = x - {"left": 0, "centre": wide / 2, "right": wide}[align]
         room = more.get("room") or 0
@@ -49,20 +65,38 @@ class Reader:
             self.texts.append((words, Zone(left, y - high / 2, wide, high)))
         return wide
 
+    def card(
+        self, name: str, x: float, y: float, width: float, degrees: float = 0, *rest: Any, **more: Any
+    ) -> None:
+        self._draw["card"](name, x, y, width, degrees, *rest, **more)
+        self._cover(Place(x, y, degrees, width).holds)
+
+    def coin(self, x: float, y: float, words: str, line: str = GOLD, size: float = 19) -> None:
+        wide, high = max(28, self.canvas.text_width(words, size) + 18), self.canvas.coin_height(size)
+        self._cover(Zone(x - wide / 2, y - high / 2, wide, high).holds)
+        self._draw["coin"](x, y, words, line, size)
+
+    def _cover(self, holds: Points) -> None:
+        for words, (x, y, w, h) in self.texts:
+            points = ((x + w * across / 12, y + h * down / 3) for across in range(13) for down in range(4))
+            if any(holds(*point) for point in points):
+                self.covered.append(words)
+
     def _font(self, rest: Sequence[Any], more: dict[str, Any]) -> str:
         return str(rest[1]) if len(rest) > 1 else str(more.get("font", BODY_BOLD))
 
 
-def texts_of(pilot: Pilot) -> list[Text]:
+def read(pilot: Pilot) -> Reader:
     """What the scene on top says, where."""
-    canvas, scene = pilot.app.canvas, pilot.top
-    reader = Reader(canvas)
-    canvas.text = reader.text  # type: ignore[method-assign]
-    try:
-        scene.draw(canvas)
-    finally:
-        del canvas.text
-    return reader.texts
+    reader = Reader(pilot.app.canvas)
+    with reader.reading():
+        pilot.top.draw(pilot.app.canvas)
+    return reader
+
+
+def texts_of(pilot: Pilot) -> list[Text]:
+    """All that the scene on top says, where."""
+    return read(pilot).texts
 
 
 def overlapping(texts: Sequence[Text]) -> list[str]:
@@ -95,8 +129,10 @@ def check(name: str, size: tuple[int, int], language: str) -> None:
     with shown(replace(picture, size=size, values=picture.values | values)) as pilot:
         canvas = pilot.app.canvas
         canvas.overflows.clear()
-        texts = texts_of(pilot)
+        reader = read(pilot)
+        texts = reader.texts
         assert canvas.overflows == []
+        assert reader.covered == []
         assert outside(canvas, texts) == []
         assert overlapping(texts) == []
 

@@ -322,3 +322,16 @@ def luminance(colour: pygame.Color) -> float:
         return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
     return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b)
+
+
+def test_a_card_that_may_not_be_played_is_darker_and_made_once(canvas: Canvas) -> None:
+    canvas.felt()
+    canvas.card("4D", 960, 540, 158)
+    at = canvas.viewport.to_px(960, 460)
+    bright = canvas.target.get_at(at)
+    canvas.card("4D", 960, 540, 158, dim=True)
+    dark = canvas.target.get_at(at)
+    assert sum(dark[:3]) < 0.75 * sum(bright[:3])
+    which = ("4D", canvas.px(158), 0)
+    picture = canvas.pictures.turned(*which)
+    assert canvas._dimmed(picture, which) is canvas._dimmed(picture, which)
