@@ -12,7 +12,7 @@ from typing import Final, Literal, get_args
 from kanasta_gui.ai.player import Player
 from kanasta_gui.rules import events as ev
 from kanasta_gui.rules.actions import Action
-from kanasta_gui.rules.cards import is_wild
+from kanasta_gui.rules.cards import is_red_three, is_wild
 from kanasta_gui.rules.match import Match
 from kanasta_gui.rules.scoring import hand_points
 from kanasta_gui.rules.state import Deal
@@ -20,11 +20,12 @@ from kanasta_gui.rules.view import PlayerView
 
 Habit = Literal[
     "points", "canastas", "natural_canastas", "no_meld", "piles_taken", "piles_fed", "wilds_discarded",
-    "went_out",
+    "wilds_wasted", "went_out",
 ]  # fmt: skip
 HABITS: Final[tuple[Habit, ...]] = get_args(Habit)
 """What is counted, by deal and side: points scored, canastas, those of natural cards alone, deals without a
-meld, piles taken, discards with which the next opponent took the pile, wild cards discarded, going out."""
+meld, piles taken, discards with which the next opponent took the pile, wild cards discarded, those of them
+that froze nothing since the pile was frozen, going out."""
 
 Clock = Callable[[], float]
 
@@ -106,16 +107,22 @@ def note_deal(match: Match, by_side: Sequence[Conduct]) -> None:
 
 def _note_events(deal: Deal, history: Iterable[ev.Event], by_seat: Sequence[Conduct]) -> None:
     fed: int | None = None  # who discarded the pile's top card
+    frozen = False
     for event in history:
         match event:
+            case ev.UpcardsTurned(cards):
+                frozen = any(is_wild(card) or is_red_three(card) for card in cards)
             case ev.PileTaken(seat):
                 by_seat[seat].counts["piles_taken"] += 1
                 if fed is not None and deal.table.side_of[fed] != deal.table.side_of[seat]:
                     by_seat[fed].counts["piles_fed"] += 1
-                fed = None
+                fed, frozen = None, False
             case ev.Discarded(seat, card):
                 fed = seat
-                by_seat[seat].counts["wilds_discarded"] += is_wild(card)
+                if is_wild(card):
+                    by_seat[seat].counts["wilds_discarded"] += 1
+                    by_seat[seat].counts["wilds_wasted"] += frozen
+                    frozen = True
             case ev.WentOut(seat):
                 by_seat[seat].counts["went_out"] += 1
                 by_seat[seat].left += _left_with_partners(deal, seat)

@@ -289,7 +289,8 @@ class Counts:
                 hand[rank] += 1
         self.sizes[seat] += len(pile) - threes
         self.red[side] += threes
-        self.pile, self.freezers = [], 0
+        pile.clear()
+        self.freezers = 0
         if threes and self.rules.replace_red:
             for _ in range(threes):
                 if self.stock and self.state == RUNNING:

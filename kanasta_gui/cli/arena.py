@@ -86,7 +86,7 @@ def _tell(console: Console, standings: Standings) -> None:
     for name, rating, conduct in zip(names, standings.elo, standings.conduct, strict=True):
         console.say("")
         console.say(_speed(texts, name, rating, conduct))
-        for line in _habits(texts, contest, conduct):
+        for line in _habits(texts, contest, conduct) if conduct.deals else ():
             console.say(f"  {line}")
     cut = sum(pairing.cut for pairing in standings.pairings.values())
     if cut:
@@ -159,13 +159,15 @@ def _habits(texts: Texts, contest: Contest, conduct: Conduct) -> Iterable[str]:
     yield texts._(
         # Translators: means of one deal of canasta.
         "a deal: points {points}, canastas {canastas}, natural ones {natural}, piles taken {piles}, "
-        "piles fed to the next opponent {fed}, wild cards discarded {wilds}",
+        "piles fed to the next opponent {fed}, wild cards discarded {wilds}, "
+        "of them on a frozen pile {wasted}",
         points=texts.number(conduct.a_deal("points")),
         canastas=texts.number(conduct.a_deal("canastas"), 2),
         natural=texts.number(conduct.a_deal("natural_canastas"), 2),
         piles=texts.number(conduct.a_deal("piles_taken"), 2),
         fed=texts.number(conduct.a_deal("piles_fed"), 2),
         wilds=texts.number(conduct.a_deal("wilds_discarded"), 2),
+        wasted=texts.number(conduct.a_deal("wilds_wasted"), 2),
     )
     yield texts._(
         "deals gone out: {out} %, without a meld: {none} %",

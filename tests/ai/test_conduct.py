@@ -49,11 +49,11 @@ def test_a_deal_is_counted_for_the_side_that_did_it() -> None:
     assert match.deal.end is not None
     assert first.counts == {
         "points": match.totals[0], "canastas": 1, "natural_canastas": 1, "no_meld": 0, "piles_taken": 1,
-        "piles_fed": 1, "wilds_discarded": 1,
+        "piles_fed": 1, "wilds_discarded": 1, "wilds_wasted": 0,
     }  # fmt: skip
     assert second.counts == {
         "points": match.totals[1], "canastas": 1, "natural_canastas": 0, "no_meld": 0, "piles_taken": 1,
-        "wilds_discarded": 0, "went_out": 1,
+        "went_out": 1,
     }  # fmt: skip
     assert (first.left_with_partner, second.left_with_partner) == (0, 30), "7 7 8 9"
     assert (first.deals, second.deals) == (1, 1)
@@ -73,6 +73,22 @@ def test_a_pile_that_lay_there_is_fed_by_nobody() -> None:
     assert [one.counts["piles_fed"] for one in three] == [1, 0, 0]
     assert [one.counts["no_meld"] for one in three] == [1, 0, 1]
     assert three[1].left_with_partner == 0, "there is none"
+
+
+def test_a_wild_card_on_a_frozen_pile_is_wasted() -> None:
+    """Once somebody took the pile the next one freezes again."""
+    deal = position(
+        "2 2 5 6", hands={1: "2 2 7 8", 2: "A 4 9", 3: "A A 9"}, melds=[["Q Q Q"], ["K K K"]],
+        pile="4 5", stock="8 9 J J 6", preset="classic",
+    )  # fmt: skip
+    steps = (
+        "draw", "discard 2", "draw", "discard 2", "draw", "discard A", "take A: A A", "discard 4",
+        "draw", "discard 2", "draw", "discard 2", "pass",
+    )  # fmt: skip
+    conduct = Conduct(), Conduct()
+    note_deal(played(deal, *steps), conduct)
+    assert [one.counts["wilds_discarded"] for one in conduct] == [2, 2]
+    assert [one.counts["wilds_wasted"] for one in conduct] == [0, 2]
 
 
 def test_a_deal_that_a_walkover_ended_is_not_counted() -> None:

@@ -94,6 +94,7 @@ def test_a_broken_program_is_told_and_the_arena_goes_on(run: Run, tmp_path: Path
     assert ran.errors.count("has lost: the program has ended with status 3\n") == 8
     assert "casual – random: " in ran.output
     assert "no deal that could be compared; 0.0 % of 4 deals won" in ran.output
+    assert ran.output.count("  a deal: points ") == 2, "who finished no deal has no habits"
     found = figures(tmp_path / "figures.json")
     assert len(found["failures"]) == found["players"][0]["lost_by_fault"] == 8
     failure = found["failures"][0]
