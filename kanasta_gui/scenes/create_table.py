@@ -194,7 +194,7 @@ class CreateTable(Screen):
                 place.portrait,
                 ring,
                 partial(self._next_face, seat),
-                texts._("Another portrait") if place.is_person else texts._("Another player"),
+                texts._("Another portrait") if place.is_person else texts._("Who plays here?"),
                 None if place.is_person else partial(self._choose_character, seat),
             ),
         )
