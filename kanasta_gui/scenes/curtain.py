@@ -35,8 +35,8 @@ MOST_LINES = 3
 class Curtain(Screen):
     """`seat` is to take over; `told` are sentences of what happened since its last turn, the oldest first.
 
-    It falls in one piece. It opens only by the button: Escape does nothing. `on_undo` takes back the discard
-    before it.
+    It falls in one piece, and opens only by the button. `on_undo` takes back the discard before it; `on_menu`
+    is Escape, or the button in the corner.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Curtain(Screen):
         told: Sequence[str],
         on_ready: Callable[[], None],
         on_undo: Callable[[], None] | None = None,
+        on_menu: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         self.people = people
@@ -56,6 +57,7 @@ class Curtain(Screen):
         self.told = tuple(told)
         self.on_ready = on_ready
         self.on_undo = on_undo
+        self.on_menu = on_menu
         self._fall_ms, self._fallen = context.lasts(CURTAIN), 0.0
         self._cloth: pygame.Surface | None = None  # the whole screen, while it falls
         self.opaque = not self.moving()
@@ -63,13 +65,22 @@ class Curtain(Screen):
         self.widgets.focus(self.named["ready"], by_keyboard=True)
 
     def back(self) -> None:
-        """Nobody sees the cards by mistake."""
+        """To the menu: nobody sees the cards by mistake."""
+        if self.on_menu is not None:
+            if self.moving():
+                self._fallen = self._fall_ms
+                self._hang()
+            self.on_menu()
 
     def build(self) -> None:
         label = self.context.texts._("I am {name}: show my cards", name=self.people.name(self.seat))
         self.put("ready", Button((660, 686, 600, 78), label, self.on_ready, "eye", "primary", 29))
         if self.on_undo is not None:
             self.put("undo", Button((820, 978, 280, 58), self.context.texts._("Undo"), self.on_undo, "undo"))
+
+        if self.on_menu is not None:
+            tip = self.context.texts._("Pause")
+            self.put("menu", Button((24, 22, 56, 54), "", self.back, "menu", tip=tip))
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:

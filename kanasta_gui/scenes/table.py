@@ -343,12 +343,14 @@ class TableScene(Scene):
         def undo() -> None:
             go_on(wish.Undo())
 
+        def menu() -> None:
+            self.ways.menu(covered=True)
+
         may_undo = undo_mark(self.course.session) is not None
         self.refresh()
         context.sounds.play("turn")
-        context.push(
-            Curtain(context, self.people, seat, match.totals, lines, ready, undo if may_undo else None)
-        )
+        may = undo if may_undo else None
+        context.push(Curtain(context, self.people, seat, match.totals, lines, ready, may, menu))
 
     def clear_draft(self) -> None:
         """The draft goes back to the hand."""

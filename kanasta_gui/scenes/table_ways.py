@@ -47,15 +47,24 @@ class Ways:
 
         self.context.push(ScoreSheet(self.context, scene.people, scene.course.session.match, read))
 
-    def menu(self) -> None:
-        """What can be done beside playing."""
+    def menu(self, covered: bool = False) -> None:
+        """What can be done beside playing; covered says that the curtain lies over the table."""
         context, scene = self.context, self.scene
         rules = scene.people.table.rules
 
+        def open_curtain() -> None:
+            if covered:
+                context.pop()
+
         def give_up() -> None:
+            open_curtain()
             scene.course.send(wish.Leave())
 
-        context.push(TableMenu(context, lambda: ask_to_give_up(context, rules, give_up), context.pop))
+        def leave() -> None:
+            open_curtain()
+            context.pop()
+
+        context.push(TableMenu(context, lambda: ask_to_give_up(context, rules, give_up), leave))
 
     def pile(self) -> None:
         """The pile laid open; whatever happens closes it."""

@@ -18,6 +18,8 @@ REPEAT = (400, 40)  # ms; only here, since a key that is held must not press one
 class TextField(Widget):
     """on_change hears of each change, on_enter of Enter. limit is the longest text."""
 
+    released_beside = True
+
     def __init__(
         self,
         box: Box,

@@ -27,6 +27,8 @@ class Widget:
     happens by the methods below, with positions in units; they return whether anything came of it.
     """
 
+    released_beside = False  # whether a click beside everything takes the focus away
+
     def __init__(self, box: Box, tip: str = "") -> None:
         self.box = box
         self.tip = tip
@@ -224,7 +226,9 @@ class WidgetGroup:
         self._tip = None
         over = self.at(x, y, scale)
         self._set_hovered(over)
-        self.focus(over)
+        if over is not None or self._focused is None or self._focused.released_beside:
+            self.focus(over)
+        self._show_focus()
         if over is None:
             return False
         self._held, over.pressed = over, True

@@ -101,22 +101,35 @@ def show_curtain(pilot: Pilot, chosen: list[str]) -> None:
     match = third_deal()
     people = people_of(match.table, (0, 2))
     told = ["László discards the 6♥"]
-    curtain = Curtain(pilot.app.context, people, 2, match.totals, told, lambda: chosen.append("ready"))
+    curtain = Curtain(
+        pilot.app.context,
+        people,
+        2,
+        match.totals,
+        told,
+        lambda: chosen.append("ready"),
+        on_menu=lambda: chosen.append("menu"),
+    )
     pilot.app.context.push(curtain)
     pilot.settle()
 
 
 def test_the_curtain_opens_only_by_its_button(pilot: Pilot, chosen: list[str]) -> None:
     show_curtain(pilot, chosen)
-    pilot.key(pygame.K_ESCAPE)
     pilot.click(300, 300)
     pilot.key(pygame.K_a)
     assert chosen == []
     top(pilot, Curtain)
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN)  # the click beside it has not taken the focus away
     click(pilot, "ready")
     assert chosen == ["ready", "ready"]
+
+
+def test_from_the_curtain_one_comes_to_the_menu(pilot: Pilot, chosen: list[str]) -> None:
+    show_curtain(pilot, chosen)
+    pilot.key(pygame.K_ESCAPE)
+    click(pilot, "menu")
+    assert chosen == ["menu", "menu"]
 
 
 def test_the_curtain_has_the_focus_on_its_button(pilot: Pilot, chosen: list[str]) -> None:

@@ -19,6 +19,7 @@ from kanasta_gui.scenes.opening import begin_game, open_game, show_table
 from kanasta_gui.scenes.score_sheet import ScoreSheet
 from kanasta_gui.scenes.table import TableScene
 from kanasta_gui.scenes.table_form import TableForm, new_form
+from kanasta_gui.scenes.table_menu import TableMenu
 from kanasta_gui.session.state import Stage
 from tests.pilot import Pilot, launched
 
@@ -226,8 +227,6 @@ def test_people_who_share_the_screen_take_over_behind_a_curtain(tmp_path: Path) 
         curtain = pilot.top
         assert isinstance(curtain, Curtain)
         assert curtain.seat == 0
-        pilot.key(pygame.K_ESCAPE)
-        assert pilot.top is curtain
         click(pilot, "ready")
         player.settle()
         assert player.scene.reader.view.seat == 0
@@ -287,3 +286,32 @@ def test_nothing_hidden_is_shown_before_the_seat_is_taken(tmp_path: Path) -> Non
                 assert {card.face for card in player.scene.shown.hand} <= {"back_tulip_red"}
 
         player.until(Curtain, look)
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+@pytest.mark.parametrize("way", ["go_on", "leave", "give_up"])
+def test_the_menu_of_the_covered_table(tmp_path: Path, way: str, speed: str) -> None:
+    shared = form("classic", 2).with_place(1, name="Ola", player="human")
+    with launched(tmp_path, speed=speed) as pilot:
+        player = sit_down(pilot, shared, dealer=1)
+        while not isinstance(pilot.top, Curtain):
+            pilot.frames()
+        curtain = pilot.top
+        pilot.key(pygame.K_ESCAPE)  # while it falls, if things move
+        pilot.settle()
+        assert curtain.opaque
+        assert isinstance(pilot.top, TableMenu)
+        click(pilot, way)
+        pilot.settle()
+        if way == "go_on":
+            assert isinstance(pilot.top, Curtain)
+        elif way == "leave":
+            assert isinstance(pilot.top, MenuScene)
+        else:
+            pilot.key(pygame.K_TAB)
+            pilot.key(pygame.K_RETURN)
+            player.settle()
+            assert isinstance(pilot.top, MatchOver)
+            click(pilot, "menu")
+            pilot.settle()
+            assert isinstance(pilot.top, MenuScene)
