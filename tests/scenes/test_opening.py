@@ -60,11 +60,11 @@ def test_an_old_game_comes_back_as_it_was(games: Games, form: TableForm) -> None
 
 
 def test_levels_and_manners_come_back(games: Games, form: TableForm) -> None:
-    game = begin_game(games, form.with_place(4, player="master", manner="").setup(0, 17)).id
+    game = begin_game(games, form.with_place(4, player="novice", manner="").setup(0, 17)).id
     games.start_deal(game, 4, (0, 0, 0), cards_text(shuffled_deck(form.table().rules, Random(3))))
     seats = open_game(games, game).session.seats
     assert [(seat.player, seat.manner) for seat in seats[1:5]] == [
-        ("casual", "eager"), ("casual", "cautious"), ("casual", "quick"), ("master", ""),
+        ("casual", "eager"), ("casual", "cautious"), ("skilled", "quick"), ("novice", ""),
     ]  # fmt: skip
 
 
