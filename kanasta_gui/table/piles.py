@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import cos, radians, sin
+
 from kanasta_gui.art.palette import GOLD_LIGHT, ICE
 from kanasta_gui.widgets.canvas import Canvas
 from kanasta_gui.widgets.theme import BODY, CREAM, FROZEN_FILL, ZONE
@@ -36,9 +39,12 @@ def box_of(place: Place) -> Zone:
     return Zone(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
 
 
-def box_across(place: Place) -> Zone:
-    """The box of a card that lies crosswise."""
-    return Zone(place.x - place.height / 2, place.y - place.width / 2, place.height, place.width)
+def box_turned(place: Place) -> Zone:
+    """The box round a card that is turned."""
+    turn = radians(place.degrees)
+    across, down = abs(cos(turn)), abs(sin(turn))
+    w, h = place.width * across + place.height * down, place.width * down + place.height * across
+    return Zone(place.x - w / 2, place.y - h / 2, w, h)
 
 
 def draw_stock(canvas: Canvas, layout: Layout, shown: Shown) -> None:
@@ -67,18 +73,19 @@ def draw_pile(canvas: Canvas, layout: Layout, shown: Shown) -> None:
         canvas.glow(x, y, PILE_WIDTH + 26, top.h + 22, ICE, strength=strength, blur=16)
     if piles.hinted == "pile":
         canvas.glow(x, y, PILE_WIDTH + 30, top.h + 14, GOLD_LIGHT, strength=HINT_GLOW, blur=12)
-    if piles.pile_faces:
-        _draw_cards(canvas, piles, zone)
-    else:
+    lying = list(_lying(piles, zone))
+    for face, place, lift in lying:
+        canvas.card(face, place.x, place.y, place.width, place.degrees, lift)
+    if not lying:
         _draw_empty(canvas, top)
+    whole = around(box_turned(place) for _, place, _ in lying) if lying else top
+    draw_mark(canvas, piles.pile_mark, whole)
+    if piles.focused == "pile":
+        canvas.focus(*whole, radius=8)
     if piles.frozen:
         for index, (side, dx, edge, dy, size) in enumerate(FLAKES):
             if piles.ice * len(FLAKES) >= index + 1 - 1e-6:
                 canvas.snowflake(x + side * PILE_WIDTH / 2 + dx, y + edge * top.h / 2 + dy, size)
-    whole = around((top, box_across(freezer_place(zone)))) if piles.frozen_by else top
-    draw_mark(canvas, piles.pile_mark, whole)
-    if piles.focused == "pile":
-        canvas.focus(*whole, radius=8)
     middle, room = zone.y + zone.h - 16, zone.w + 30
     icon = "lock" if piles.blocked else "eye" if piles.is_open else ""
     ends = 54 if icon else 30
@@ -92,16 +99,17 @@ def draw_pile(canvas: Canvas, layout: Layout, shown: Shown) -> None:
         canvas.pill(x, middle, label, 19, room=room, icon=icon)
 
 
-def _draw_cards(canvas: Canvas, piles: ShownPiles, zone: Zone) -> None:
+def _lying(piles: ShownPiles, zone: Zone) -> Iterator[tuple[str, Place, int]]:
+    """The cards of the pile that show, from the bottom up: face, place, elevation."""
+    if not piles.pile_faces:
+        return
     x, y = pile_centre(zone)
     *lower, upcard = piles.pile_faces
     for face, (dx, dy, turn) in zip(lower[-2:], PILE_OFFSETS, strict=False):
-        canvas.card(face, x + dx, y + dy, PILE_WIDTH, turn, lift=0)
+        yield face, Place(x + dx, y + dy, turn, PILE_WIDTH), 0
     if piles.frozen_by and piles.turn != CROSSWISE:
-        across = freezer_place(zone)
-        canvas.card(piles.frozen_by, *across[:2], across.width, across.degrees)
-    place = pile_top(zone, piles.turn)
-    canvas.card(upcard, place.x, place.y, place.width, place.degrees)
+        yield piles.frozen_by, freezer_place(zone), 1
+    yield upcard, pile_top(zone, piles.turn), 1
 
 
 def _draw_empty(canvas: Canvas, box: Zone) -> None:

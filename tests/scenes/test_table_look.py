@@ -8,13 +8,17 @@ from typing import Any
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kanasta_gui.rules.notation import parse_cards
 from kanasta_gui.scenes.log_list import LogList
 from kanasta_gui.scenes.pile_browser import PileBrowser
 from kanasta_gui.scenes.table import TableScene
 from kanasta_gui.scenes.table_piles import turn_on_pile
-from kanasta_gui.table.fan import CROSSWISE, LANDING_TURNS
+from kanasta_gui.table.fan import CROSSWISE, LANDING_TURNS, Place
+from kanasta_gui.table.layout import Zone, around
+from kanasta_gui.table.piles import box_turned
 from kanasta_gui.table.places import pile_place
 from kanasta_gui.table.sprites import Flight
 from tests.pilot import Pilot, launched
@@ -171,3 +175,16 @@ def test_the_hand_stays_in_sight_while_the_pile_is_looked_through(tmp_path: Path
         assert sum(after[:3]) == pytest.approx(sum(before[:3]), rel=0.02)
         corner = pilot.app.canvas.viewport.to_px(400, 60)
         assert sum(pilot.app.canvas.target.get_at(corner)[:3]) < sum(before[:3])
+
+
+@given(st.floats(-180, 180))
+def test_the_rim_of_the_pile_goes_round_all_of_a_turned_card(degrees: float) -> None:
+    place = Place(300, 200, degrees, 100)
+    box = box_turned(place).grown(0.01)
+    rim = around(
+        Zone(x, y, 0, 0) for x in range(200, 401, 4) for y in range(100, 301, 4) if place.holds(x, y)
+    )
+    assert box.holds(rim.x, rim.y)
+    assert box.holds(rim.x + rim.w, rim.y + rim.h)
+    assert box.w <= rim.w + 16
+    assert box.h <= rim.h + 16
