@@ -59,14 +59,6 @@ class Shot:
         blue, green, red, _ = self.data[(y * self.width + x) * 4 :][:4]
         return red, green, blue
 
-    def part(self, box: Box) -> Shot:
-        """What a rectangle shows."""
-        left, top, width, height = box
-        rows = range(top, top + height)
-        return Shot(
-            width, height, b"".join(self.data[(y * self.width + left) * 4 :][: width * 4] for y in rows)
-        )
-
     def save(self, path: Path) -> None:
         """Write it as PNG."""
         rgb = bytearray(self.width * self.height * 3)
@@ -132,13 +124,15 @@ class Desktop:
         )
         return [int(line) for line in done.stdout.split()]
 
-    def shot(self) -> Shot:
-        """What the screen shows."""
-        start, row = self._pixels, self.width * 4
-        if self._stride == row:
-            return Shot(self.width, self.height, self._memory[start : start + row * self.height])
-        rows = (self._memory[start + y * self._stride :][:row] for y in range(self.height))
-        return Shot(self.width, self.height, b"".join(rows))
+    def shot(self, box: Box | None = None) -> Shot:
+        """What the screen shows, all of it or a rectangle."""
+        left, top, width, height = box or Box(0, 0, self.width, self.height)
+        begin = self._pixels + top * self._stride + left * 4
+        rows = (
+            self._memory[at : at + width * 4]
+            for at in range(begin, begin + height * self._stride, self._stride)
+        )
+        return Shot(width, height, b"".join(rows))
 
     def close(self) -> None:
         """Look no longer."""

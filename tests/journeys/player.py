@@ -48,14 +48,14 @@ class Player:
 
         def come() -> bool:
             self.look()
-            return self.program.deal_over or (self.ledger.to_move == 0 and self._is_shown_to_be_next)
+            return self.program.deal_over or (self.ledger.to_move == 0 and self.is_shown_to_be_next)
 
         until(come, "the player's turn")
         self.program.rest()
         return not self.program.deal_over
 
     @property
-    def _is_shown_to_be_next(self) -> bool:
+    def is_shown_to_be_next(self) -> bool:
         """What is under one's portrait is golden."""
         x, y, w, _ = self.layout["seat.0"]
         return self.program.shows((x + w / 2, y + 186), TURN_COLOUR)

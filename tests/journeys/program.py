@@ -104,12 +104,12 @@ class Program:
     def shot(self, units: Units | None = None) -> Shot:
         """What the window shows, all of it or a part."""
         box = Box(*self.corner, *self.size) if units is None else self.box(units)
-        return self.desk.shot().part(box)
+        return self.desk.shot(box)
 
     def colour(self, point: Point) -> tuple[int, int, int]:
         """The colour there."""
         x, y = self.viewport.to_px(*point)
-        return self.desk.shot().at(self.corner[0] + x, self.corner[1] + y)
+        return self.desk.shot(Box(self.corner[0] + x, self.corner[1] + y, 1, 1)).at(0, 0)
 
     def shows(self, point: Point, colour: str) -> bool:
         """Whether there is this colour at a point, or nearly."""
