@@ -88,33 +88,46 @@ class Budget:
 
 
 class SurfaceCache:
-    """Surfaces by key; when they take too much memory, those used longest ago go."""
+    """Surfaces by key; when they take too much memory, those used longest ago go.
+
+    Time is counted in ages, whose end somebody tells; what was not used for some of them may be forgotten.
+    """
 
     def __init__(self, limit: int, budget: Budget | None = None) -> None:
         self._limit = limit
         self._budget = budget or Budget()
         self._size = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._used: dict[Hashable, int] = {}  # in which age
+        self._age = 0
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         surface = self._surfaces.get(key)
         if surface is not None:
             self._surfaces.move_to_end(key)
+            self._used[key] = self._age
         return surface
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         self.drop(key)
         self._surfaces[key] = surface
+        self._used[key] = self._age
         self._size += _bytes(surface)
         while self._size > self._limit and len(self._surfaces) > 1:
-            _, oldest = self._surfaces.popitem(last=False)
-            self._size -= _bytes(oldest)
+            self.drop(next(iter(self._surfaces)))
         return surface
 
     def drop(self, key: Hashable) -> None:
         surface = self._surfaces.pop(key, None)
         if surface is not None:
+            del self._used[key]
             self._size -= _bytes(surface)
+
+    def end_age(self, may_go: Callable[[Hashable], bool] = lambda key: True) -> None:
+        """An age ends: forget what was used neither in it nor in the one before."""
+        for key in [key for key, age in self._used.items() if age < self._age and may_go(key)]:
+            self.drop(key)
+        self._age += 1
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface with this key, made now if need be."""
@@ -249,6 +262,10 @@ class Pictures:
     def close(self) -> None:
         if self._worker is not None:
             self._worker.close()
+
+    def end_age(self) -> None:
+        """Forget turned cards that were not used for long; upright ones and art may be needed any time."""
+        self._cache.end_age(lambda key: isinstance(key, tuple) and key[0] == "turned")
 
     def _ask_for_more(self, worker: Worker, reads: int) -> None:
         """Keep the worker busy; of the pictures that are on disk already, read only a few at a time."""

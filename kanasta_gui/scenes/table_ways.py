@@ -40,6 +40,8 @@ class Ways:
     def sheet(self) -> None:
         """The score sheet; the table may be looked at meanwhile."""
         scene = self.scene
+        self.context.canvas.end_age()
+        scene.sprites.end_age()
 
         def read() -> None:
             self.context.pop()

@@ -62,6 +62,10 @@ class Sprites:
     def __init__(self) -> None:
         self._cache = SurfaceCache(MEMORY)
 
+    def end_age(self) -> None:
+        """A deal is over: forget pictures that were used neither in it nor in the one before."""
+        self._cache.end_age()
+
     def draw_flight(self, canvas: Canvas, flight: Flight, share: float) -> None:
         """The card after a share of its way."""
         place = flight.place(share)

@@ -57,6 +57,11 @@ class Ground:
         self.text_scale = text_scale
         self.type = Typesetter(self.scale, text_scale)
 
+    def end_age(self) -> None:
+        """A deal is over: forget pieces and pictures that were used neither in it nor in the one before."""
+        self._pieces.end_age()
+        self.pictures.end_age()
+
     # --- units and pixels ---
 
     def px(self, length: float) -> int:

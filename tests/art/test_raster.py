@@ -233,6 +233,32 @@ def test_memory_forgets_what_was_used_longest_ago() -> None:
     assert 2 in cache
 
 
+def test_what_was_not_used_for_two_ages_is_forgotten() -> None:
+    cache = SurfaceCache(1000)
+    for key in ("old", "kept", "stays"):
+        cache.put(key, pygame.Surface((2, 2), pygame.SRCALPHA))
+    cache.end_age(lambda key: key != "stays")
+    assert cache.get("kept") is not None
+    cache.end_age(lambda key: key != "stays")
+    assert [key in cache for key in ("old", "kept", "stays")] == [False, True, True]
+    cache.end_age()
+    assert [key in cache for key in ("old", "kept", "stays")] == [False, False, False]
+    for number in range(100):  # all of the memory is free again
+        cache.put(number, pygame.Surface((2, 1), pygame.SRCALPHA))
+    assert 0 in cache
+
+
+def test_upright_cards_outlive_their_turned_pictures() -> None:
+    pictures = Pictures(STYLE)
+    upright, turned = pictures.picture("KS", 40), pictures.turned("KS", 40, 10)
+    pictures.end_age()
+    assert pictures.turned("KS", 40, 10) is turned
+    for _ in range(2):
+        pictures.end_age()
+    assert pictures.picture("KS", 40) is upright
+    assert pictures.turned("KS", 40, 10) is not turned
+
+
 def test_shelf_tidies_old_versions_and_old_files(tmp_path: Path) -> None:
     old = tmp_path / "art-0" / "en" / "KS-90.png"
     old.parent.mkdir(parents=True)
