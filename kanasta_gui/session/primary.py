@@ -10,13 +10,25 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from kanasta_gui.rules.actions import Action, Discard, DrawStock, Group, Lay, Pass, TakePile
-from kanasta_gui.rules.cards import Card, is_wild
+from kanasta_gui.rules.cards import JOKER_RANK, Card, is_wild
 from kanasta_gui.rules.engine import check
 from kanasta_gui.rules.legal import takes
 from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.rules.state import Position
 from kanasta_gui.session.draft import Draft, Problem, draft_action, draft_problem
-from kanasta_gui.session.drop import Changed, OntoNew, OntoPile, Outcome, Picked, Send, drop, parted, without
+from kanasta_gui.session.drop import (
+    Changed,
+    Onto,
+    OntoMeld,
+    OntoNew,
+    OntoPile,
+    Outcome,
+    Picked,
+    Send,
+    drop,
+    parted,
+    without,
+)
 
 Kind = Literal["draw", "pass", "take", "lay", "add", "discard", "none"]
 
@@ -71,7 +83,8 @@ def primary_of(action: Action, draft: Draft) -> Primary:
 
 def _with_selection(position: Position, draft: Draft, selection: tuple[Card, ...]) -> Primary:
     takes_pile = position.turn.source is None and not draft.with_upcard
-    outcome = drop(position, draft, Picked(selection, upcard=takes_pile), OntoNew())
+    place = OntoNew() if takes_pile else _place(position, draft, selection)
+    outcome = drop(position, draft, Picked(selection, upcard=takes_pile), place)
     match outcome:
         case Send(Lay(groups) | TakePile(groups)):
             return Primary("take" if takes_pile else "lay", outcome, groups)
@@ -83,6 +96,14 @@ def _with_selection(position: Position, draft: Draft, selection: tuple[Card, ...
         return _discarding(position, selection[0])
     problem = outcome if isinstance(outcome, Refusal) else None
     return Primary("take" if takes_pile else "lay", None, _picked_groups(selection), problem=problem)
+
+
+def _place(position: Position, draft: Draft, selection: tuple[Card, ...]) -> Onto:
+    """Where the cards are meant to go: wild cards to the meld of wild cards, if there is nothing else."""
+    only_wilds = all(meld.target == JOKER_RANK for meld in position.melds[position.side])
+    if only_wilds and position.melds[position.side] and draft.is_empty and all(map(is_wild, selection)):
+        return OntoMeld(JOKER_RANK)
+    return OntoNew()
 
 
 def _picked_groups(selection: tuple[Card, ...]) -> tuple[Group, ...]:

@@ -59,6 +59,21 @@ def test_after_drawing(melds: list[str], groups: list[str], selection: str, expe
     assert button(where, draft(where, *groups), selection) == expected
 
 
+@pytest.mark.parametrize(
+    ("melds", "selection", "expected"),
+    [
+        (["2 2 2 2 2 Jk Jk"], "2 2", "lay <W: 2 2> lay W: 2 2"),
+        (["2 2 2 2 2 Jk Jk"], "2", "lay <W: 2> lay W: 2"),
+        (["2 2 2 2 2 Jk Jk", "Q Q Q"], "2 2", "add <> tray + 2 2 | 2 waiting"),
+    ],
+)
+def test_wild_cards_go_onto_their_meld_where_there_is_no_other(
+    melds: list[str], selection: str, expected: str
+) -> None:
+    where = playing(HAND, "hungarian", melds=[melds], scores=(0, 0))
+    assert button(where, Draft(), selection) == expected
+
+
 KINGS = "take <K: K K K> tray ^ K: K K K | initial_meld_too_low"
 DRAWING = [
     ("polish-online", ["Q Q Q"], "4 K", "", "draw <> draw / take <K: K K> take K: K K"),
