@@ -79,10 +79,10 @@ class CardNames:
         }[rank]
 
     def joined(self, target: Rank) -> str:
-        """The meld that a card cannot join: "the Kings"."""
+        """The meld that a card joins, or cannot join: "the Kings"."""
         t = self.texts
         return {
-            # Translators: the meld that a card would join: "A Queen cannot join the Kings".
+            # Translators: a meld: "A Queen cannot join the Kings", "Ola adds a card to the Kings".
             0: t.p_("join", "the wild cards"),
             3: t.p_("join", "the black threes"),
             4: t.p_("join", "the Fours"),

@@ -45,10 +45,10 @@ def _you(names: CardNames, fact: summary.Fact) -> str:
         case summary.LaidCards():
             count = len(fact.cards)
             return texts.n_(
-                "You lay off a card: {meld}",
-                "You lay off {n} cards: {meld}",
+                "You add a card to {meld}",
+                "You add {n} cards to {meld}",
                 count,
-                meld=names.meld(fact.target),
+                meld=names.joined(fact.target),
             )
         case summary.DiscardedCard(_, card, froze, blocks):
             if froze:
@@ -87,11 +87,11 @@ def _somebody(names: CardNames, name: str, fact: summary.Fact) -> str:
             )
         case summary.LaidCards():
             return texts.n_(
-                "{name} lays off a card: {meld}",
-                "{name} lays off {n} cards: {meld}",
+                "{name} adds a card to {meld}",
+                "{name} adds {n} cards to {meld}",
                 len(fact.cards),
                 name=name,
-                meld=names.meld(fact.target),
+                meld=names.joined(fact.target),
             )
         case summary.DiscardedCard(_, card, froze, blocks):
             if froze:

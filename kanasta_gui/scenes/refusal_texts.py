@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanasta_gui.rules.cards import Card, is_wild
+from kanasta_gui.rules.cards import Card, Rank, is_wild
 from kanasta_gui.rules.melds import SMALLEST_MELD
 from kanasta_gui.rules.refusals import Code, Refusal
 from kanasta_gui.rules.state import Position
-from kanasta_gui.session.draft import Problem, WildsWaiting
+from kanasta_gui.session.draft import Draft, Problem, WildsWaiting, refused_group
 
 from .card_names import CardNames
 
 
+def tray_text(names: CardNames, position: Position, draft: Draft, problem: Problem) -> str:
+    """Why what lies in the tray may not be laid yet, and which group of it that is about."""
+    target = refused_group(position, draft, problem)
+    reason = problem_text(names, position, problem)
+    return reason if target is None else about_group(names, target, reason)
+
+
+def about_group(names: CardNames, target: Rank, reason: str) -> str:
+    """The reason, after the group of the tray that it is about."""
+    # Translators: a group in the tray and why it may not be laid: "Kings · 2 of 3: a meld holds ...".
+    return names.texts._("{meld} · {reason}", meld=names.meld(target), reason=reason)
+
+
 def problem_text(names: CardNames, position: Position, problem: Problem) -> str:
-    """Why what lies in the tray may not be laid yet."""
+    """Why cards may not be laid yet."""
     texts = names.texts
     if isinstance(problem, WildsWaiting):
         return texts.n_(

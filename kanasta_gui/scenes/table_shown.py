@@ -50,7 +50,7 @@ from .card_names import CardNames
 from .level_names import level_name
 from .log_texts import log_lines
 from .people import People
-from .refusal_texts import problem_text
+from .refusal_texts import problem_text, tray_text
 from .rule_texts import DIRECTIONS, preset_name
 from .table_hint import may_ask, partner_of, shown_hint
 from .table_piles import shown_piles
@@ -336,9 +336,9 @@ class TableReader:
             return ShownMessage(drag_advice(self.names, view, state.dragging), aside=True)
         problem = None if state.draft.is_empty else draft_problem(view, state.draft)
         if problem is not None and view.turn.source is not None:
-            return ShownMessage(problem_text(self.names, view, problem), True)
+            return ShownMessage(tray_text(self.names, view, state.draft, problem), True)
         if state.draft.with_upcard and problem is not None:
-            return ShownMessage(problem_text(self.names, view, problem), True)
+            return ShownMessage(tray_text(self.names, view, state.draft, problem), True)
         ready = not state.draft.is_empty and problem is None
         if primary.problem is not None and state.selected:
             return ShownMessage(problem_text(self.names, view, primary.problem), True)

@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from kanasta_gui.rules.actions import Group, Lay, TakePile
 from kanasta_gui.rules.cards import Card, Rank
 from kanasta_gui.rules.engine import cards_left, check
-from kanasta_gui.rules.melds import groups_points, initial_meld_refusal, needs_canasta, requirement
+from kanasta_gui.rules.melds import (
+    group_refusal,
+    groups_points,
+    initial_meld_refusal,
+    meld_of,
+    needs_canasta,
+    requirement,
+)
 from kanasta_gui.rules.pile import closed_refusal, way_refusal
 from kanasta_gui.rules.refusals import Refusal
 from kanasta_gui.rules.ruleset import RuleSet
@@ -111,6 +118,18 @@ def draft_problem(position: Position, draft: Draft) -> Problem | None:
     if refusal and draft.with_upcard and position.turn.source is None:
         return closed_refusal(position) or way_refusal(position, draft.groups) or refusal
     return refusal
+
+
+def refused_group(position: Position, draft: Draft, problem: Problem) -> Rank | None:
+    """The group of the draft that the problem is about; None where it is about all of them."""
+    upcard = upcard_of(position, draft)
+    left = cards_left(position, draft.groups, upcard)
+    for group in draft.groups:
+        joins = upcard is not None and group.target == upcard >> 2
+        meld = meld_of(position.melds[position.side], group.target)
+        if group_refusal(position.rules, meld, group, joins, left) == problem:
+            return group.target
+    return None
 
 
 def draft_count(position: Position, draft: Draft) -> DraftCount | None:

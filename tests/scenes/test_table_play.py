@@ -427,7 +427,17 @@ def test_the_pile_is_dragged_onto_a_new_meld_with_the_selected_cards(open_table:
 
 
 def labels(player: TablePlayer) -> list[str]:
-    return [button.label for button in player.scene.shown.buttons if button.enabled]
+    """What the buttons say that may be pressed, hints apart."""
+    shown = player.scene.shown.buttons
+    return [button.label for button in shown if button.enabled and button.name != "hint"]
+
+
+def test_the_tray_says_which_group_is_not_ready(open_table: Open) -> None:
+    player = open_table(replace(FIRST, scores=(0, 0)))
+    player.drag([player.uid("8H"), player.uid("8S"), player.uid("8C")], player.new_meld())
+    assert message(player).startswith("30 of 50")  # that is about all of them
+    player.drag([player.uid("AS"), player.uid("AD")], player.new_meld())
+    assert message(player).startswith("Aces · 2 of 3")
 
 
 def test_drawing_and_taking_the_pile_are_both_offered(open_table: Open) -> None:

@@ -18,7 +18,7 @@ from kanasta_gui.scenes.advice_texts import advice, drag_advice, pile_info, prim
 from kanasta_gui.scenes.card_names import CardNames
 from kanasta_gui.scenes.log_texts import fact_text
 from kanasta_gui.scenes.people import People
-from kanasta_gui.scenes.refusal_texts import problem_text, refusal_text
+from kanasta_gui.scenes.refusal_texts import about_group, problem_text, refusal_text
 from kanasta_gui.scenes.table import TableScene
 from kanasta_gui.session import summary
 from kanasta_gui.session.draft import WildsWaiting
@@ -123,6 +123,10 @@ def messages(table: Table) -> Iterator[ShownMessage]:
     yield ShownMessage(problem_text(names, view, WildsWaiting(3)), True)
     too_low = Refusal(Code.INITIAL_MELD_TOO_LOW, FIRST_MELD)
     yield ShownMessage(problem_text(names, view, too_low), True)
+    for target in TARGETS:
+        for code in (Code.TOO_FEW_CARDS, Code.TOO_FEW_NATURALS, Code.TOO_MANY_WILDS):
+            reason = problem_text(names, view, Refusal(code, CARDS | {"rank": target}))
+            yield ShownMessage(about_group(names, target, reason), True)
     for rank in NATURALS:
         for position in positions(view, rank):
             for code in Code:

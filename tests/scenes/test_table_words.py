@@ -198,13 +198,13 @@ FACTS: list[tuple[summary.Fact, str, str]] = [
     (summary.LaidCards(0, 0, 9, cards("9c 9d 9s"), True), "You lay 3 Nines", "László lays 3 Nines"),
     (
         summary.LaidCards(0, 0, 9, cards("9c"), False),
-        "You lay off a card: Nines",
-        "László lays off a card: Nines",
+        "You add a card to the Nines",
+        "László adds a card to the Nines",
     ),
     (
         summary.LaidCards(0, 0, 9, cards("9c 2d"), False),
-        "You lay off 2 cards: Nines",
-        "László lays off 2 cards: Nines",
+        "You add 2 cards to the Nines",
+        "László adds 2 cards to the Nines",
     ),
     (
         summary.LaidCards(0, 0, 9, cards("9c"), False, True),
