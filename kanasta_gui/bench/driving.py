@@ -68,8 +68,9 @@ class Frames:
         self.wall.append((time.perf_counter() - begun - (self._slept - slept)) * 1000)
 
     def whole(self, goes_on: Callable[[], bool]) -> Found:
-        """The frames of a movement, from its beginning to its end."""
-        while not goes_on():
+        """The frames of a movement, from its beginning, or from when it can be seen, to its end."""
+        stage = self._program.context.stage
+        while not goes_on() or (stage.top is not None and stage.top.stale):
             self._program.step()
             let_store()
         while goes_on():

@@ -146,7 +146,7 @@ class SceneStack:
         ):
             self._make_stale()
         if self._scenes:
-            self._scenes[-1].update(ms)
+            self._scenes[-1].update(0.0 if self._patient else ms)  # no time passes before it is seen
         if self._before is not None and not self._patient:
             self._faded += ms
             if self._faded >= self._fade_ms:

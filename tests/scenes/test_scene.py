@@ -220,7 +220,7 @@ def test_until_there_is_something_to_draw_the_screen_before_stays(
     stack.update(FADE_MS)
     assert stack.paint() == []
     assert colour_at(stack, 500, 500) == RED
-    assert not late.drawn
+    assert (late.drawn, late.passed) == (0, 0.0)
     assert not stack.at_rest()
     there[0] = True
     stack.paint()
