@@ -374,15 +374,16 @@ class CreateTable(Screen):
             paint_refusal(canvas, START, self.problem)
 
     def _paint_differences(self, canvas: Canvas, left: float) -> None:
-        count = self.form.differences
-        words = differences_note(self.context.texts, self.form.preset, count)
+        texts, count, room = self.context.texts, self.form.differences, 1876 - left
+        words = differences_note(texts, preset_name(texts, self.form.preset), count)
+        if canvas.text_width(words, 18 * SHRINK, BODY) > room - (27 if count else 0):
+            words = differences_note(texts, preset_short_name(texts, self.form.preset), count)
         if count:
-            room = 1880 - left
             size = canvas.type.fit(words, 18, BODY_BOLD, room, around=1.5)
             wide = canvas.text_width(words, size) + size * 1.5
             canvas.pill(1880 - wide / 2, 122, words, 18, line=TURN, ink=TURN, room=room)
         else:
-            canvas.text(words, 1876, 122, 18, MUTED, BODY, "right", room=1876 - left)
+            canvas.text(words, 1876, 122, 18, MUTED, BODY, "right", room=room)
 
     def _paint_seat(self, canvas: Canvas, seat: int, place: Place) -> None:
         y = self._seat_y(seat)

@@ -168,7 +168,9 @@ class SaveRules(Screen):
     def build(self) -> None:
         texts, (x, y, w, h) = self.context.texts, SHEET
         box = (x + 56, y + 196, w - 112, 56.0)
-        self.put("name", TextField(box, self.name, self._rename, self._save, NAME_LIMIT, texts.p_("rules", "Name")))
+        self.put(
+            "name", TextField(box, self.name, self._rename, self._save, NAME_LIMIT, texts.p_("rules", "Name"))
+        )
         each = (w - 112 - 16) / 2
         top = y + h - 116
         self.put("cancel", Button((x + 56, top, each, 60), texts._("Cancel"), self.back, size=22))

@@ -203,10 +203,8 @@ def cards_note(texts: Texts, rules: RuleSet, seats: int) -> str:
     return f"{deal} {each}"
 
 
-def differences_note(texts: Texts, preset: str, count: int) -> str:
-    """How many house rules a table has."""
+def differences_note(texts: Texts, name: str, count: int) -> str:
+    """How many house rules a table has beside the preset of this name."""
     if not count:
-        return texts._("as in {preset}", preset=preset_name(texts, preset))
-    return texts.n_(
-        "{n} differs from {preset}", "{n} differ from {preset}", count, preset=preset_name(texts, preset)
-    )
+        return texts._("as in {preset}", preset=name)
+    return texts.n_("{n} differs from {preset}", "{n} differ from {preset}", count, preset=name)

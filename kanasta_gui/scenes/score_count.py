@@ -21,9 +21,9 @@ from .score_lines import score_lines
 from .screen import Screen
 
 SHEET = (360.0, 48.0, 1200.0, 984.0)
-LEFT, RIGHT, END = 434.0, 1134.0, 1486.0  # where the melds stand, where all else does, and the end of that
+LEFT, RIGHT, END = 434.0, 1122.0, 1486.0  # where the melds stand, where all else does, and the end of that
 FIRST, BELOW = 300.0, 858.0  # the headings, and the rule above the sum
-CELL = (340.0, 106.0)  # of a meld; less high where there are many
+CELL = (334.0, 106.0)  # of a meld; less high where there are many
 CARD, FAN, STEP = 60.0, 132.0, 15.0  # a card's width, that of the cards of a meld, from one to the next
 LINE, HAND = 56.0, 88.0
 

@@ -134,7 +134,7 @@ class ScoreSheet(Screen):
         start, room = self.left + MARGIN, self._labels
         if line.seal and canvas.text_width(line.label, 24 * SHRINK) + SEAL <= room:
             canvas.seal(line.seal, start + min(246, room - 24), y, 0.72)
-            room = min(218, room - SEAL)
+            room = min(226, room - SEAL)
         canvas.text(line.label, start, y, 24, PAPER_INK, BODY_BOLD, room=room)
         for side, cell in enumerate(line.cells):
             right = self._right(side)

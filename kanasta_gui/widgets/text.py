@@ -17,6 +17,7 @@ PIP_SUITS = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣"
 SUIT_SIGNS = re.compile("([♠♥♦♣])")
 PIP_SIZE = 0.72  # of the size of the type
 RED_ON_DARK = "#ff8f86"
+LARGE = 44.0
 
 
 @lru_cache(maxsize=8)
@@ -37,7 +38,9 @@ class Typesetter:
         self._lines: dict[tuple[str, float, float, str], tuple[str, ...]] = {}
 
     def pixels(self, size: float) -> int:
-        return max(MIN_TEXT_PX, round(size * self.text_scale * self.scale))
+        """How high a type is. Titles are large already: they grow by no more than LARGE does."""
+        grown = size + min(size, LARGE) * (self.text_scale - 1)
+        return max(MIN_TEXT_PX, round(grown * self.scale))
 
     def font(self, name: str, size: float) -> pygame.font.Font:
         key = (name, self.pixels(size))

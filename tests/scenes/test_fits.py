@@ -1,4 +1,5 @@
-"""No label is cut, whatever the window, the language and the size of the text."""
+"""No label is cut, leaves the window or runs into another, whatever the window, the language and the size of
+the text."""
 
 from __future__ import annotations
 
@@ -36,8 +37,12 @@ from tests.pilot import Pilot, launched
 
 from .deals import ended_match, people_of, third_deal
 from .fingers import resize, tab_to, top
+from .test_table_fits import outside, overlapping, read
 
-WINDOWS = [((960, 540), 100), ((960, 540), 125), ((1280, 720), 125), ((1920, 1080), 100), ((1000, 1400), 125)]
+WINDOWS = [
+    *(((960, 540), 100), ((960, 540), 125), ((1280, 720), 125), ((1280, 720), 150)),
+    *(((1920, 1080), 100), ((1000, 1400), 125)),
+]
 
 
 def nothing(*_: object) -> None:
@@ -180,6 +185,10 @@ def test_no_label_is_cut(size: tuple[int, int], percent: int, language: str, tmp
             context.push(make(context))
             pilot.settle()
             assert cut(pilot) == [], name
+            reader = read(pilot)
+            assert overlapping(reader.texts) == [], name
+            assert outside(pilot.app.canvas, reader.texts) == [], name
+            assert reader.covered == [], name
             context.pop()
         for leaving in ("walkover", "void"):
             ask_to_give_up(context, RuleSet(leaving=leaving), nothing)  # type: ignore[arg-type]

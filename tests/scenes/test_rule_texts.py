@@ -67,9 +67,9 @@ def test_the_cards_of_a_deal_are_counted() -> None:
 
 
 def test_differences_are_counted() -> None:
-    assert rule_texts.differences_note(ENGLISH, "classic", 0) == "as in Classic international"
-    assert rule_texts.differences_note(ENGLISH, "bosnian", 1) == "1 differs from Bosnian"
-    assert rule_texts.differences_note(ENGLISH, "bosnian", 3) == "3 differ from Bosnian"
+    assert rule_texts.differences_note(ENGLISH, "Classic", 0) == "as in Classic"
+    assert rule_texts.differences_note(ENGLISH, "Bosnian", 1) == "1 differs from Bosnian"
+    assert rule_texts.differences_note(ENGLISH, "Bosnian", 3) == "3 differ from Bosnian"
 
 
 @pytest.mark.parametrize("language", COMPLETE_LANGUAGES)

@@ -49,7 +49,7 @@ def stored(pilot: Pilot) -> Settings:
         ("speed", 0.9, "speed", "slow"),
         ("pace", 0.1, "computer_pace", "quick"),
         ("full_screen", 0.9, "full_screen", True),
-        ("text", 0.9, "text_scale", 125),
+        ("text", 0.9, "text_scale", 150),
         ("reduced_motion", 0.9, "reduced_motion", True),
         ("left_handed", 0.9, "left_handed", True),
         ("muted", 0.9, "muted", True),
@@ -86,7 +86,7 @@ def test_the_right_arrow_sets_and_keeps_the_focus(
 def test_cards_cloth_text_and_words_change_at_once(pilot: Pilot) -> None:
     click(pilot, "four_colours", 0.9)
     click(pilot, "letters", 0.4)
-    click(pilot, "text", 0.9)
+    click(pilot, "text", 0.6)
     click(pilot, "language", 0.9)
     context = pilot.app.context
     assert context.canvas.pictures.style.four_colours
@@ -177,10 +177,10 @@ def test_resetting_asks_first_and_keeps_who_one_is(pilot: Pilot) -> None:
 
 
 def test_values_that_are_not_offered_choose_nothing(tmp_path: Path) -> None:
-    with launched(tmp_path, card_back="kilim-blue", card_language="hr", text_scale=150) as pilot:
+    with launched(tmp_path, card_back="kilim-blue", card_language="hr") as pilot:
         pilot.app.context.push(SettingsScreen(pilot.app.context))
         pilot.settle()
-        tab_to(pilot, "text")
+        tab_to(pilot, "backs")
         pilot.key(pygame.K_RETURN)
-        assert now(pilot).text_scale == 100
+        assert now(pilot).card_back == "tulip-blue"
         assert now(pilot).card_language == "hr"

@@ -61,9 +61,19 @@ class Reader:
         room = more.get("room") or 0
         fitted = self.canvas.type.fit(words, size, self._font(rest, more), room) if room else size
         high = self.canvas.type.pixels(fitted) / self.canvas.scale * LINE
-        if words.strip():
-            self.texts.append((words, Zone(left, y - high / 2, wide, high)))
+        seen = self._seen(Zone(left, y - high / 2, wide, high))
+        if words.strip() and seen.w > 0 and seen.h > 0:
+            self.texts.append((words, seen))
         return wide
+
+    def _seen(self, zone: Zone) -> Zone:
+        """What lists that scroll let be seen of it."""
+        clip, viewport = self.canvas.target.get_clip(), self.canvas.viewport
+        if clip == self.canvas.target.get_rect():
+            return zone
+        (left, top), (right, bottom) = map(viewport.to_units, (clip.topleft, clip.bottomright))
+        x, y = max(zone.x, left), max(zone.y, top)
+        return Zone(x, y, min(zone.x + zone.w, right) - x, min(zone.y + zone.h, bottom) - y)
 
     def card(
         self, name: str, x: float, y: float, width: float, degrees: float = 0, *rest: Any, **more: Any
@@ -123,9 +133,9 @@ def _within(zone: Zone, box: Zone) -> bool:
     )
 
 
-def check(name: str, size: tuple[int, int], language: str) -> None:
+def check(name: str, size: tuple[int, int], language: str, percent: int = 125) -> None:
     picture = PICTURES[name]
-    values = {"language": language, "card_language": language, "text_scale": 125, "speed": "off"}
+    values = {"language": language, "card_language": language, "text_scale": percent, "speed": "off"}
     with shown(replace(picture, size=size, values=picture.values | values)) as pilot:
         canvas = pilot.app.canvas
         canvas.overflows.clear()
@@ -148,6 +158,12 @@ def test_every_text_fits_where_there_is_least_room(name: str, language: str) -> 
 @pytest.mark.parametrize("name", ["table_4", "table_first_meld", "table_8_each_alone"])
 def test_every_text_fits(name: str, size: tuple[int, int], language: str) -> None:
     check(name, size, language)
+
+
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
+@pytest.mark.parametrize("name", ["table_4", "table_first_meld", "table_8_each_alone", "deal_over"])
+def test_every_text_fits_at_its_largest(name: str, language: str) -> None:
+    check(name, (1280, 720), language, 150)
 
 
 def test_texts_that_run_into_each_other_are_found() -> None:
