@@ -102,7 +102,7 @@ TAKE_LABELS: Final = {
 
 WORDS: Final[dict[str, dict[Any, str]]] = {
     "direction": DIRECTIONS,
-    # Translators: the values of the house rules have at most 21 characters.
+    # Translators: the values of the house rules have at most 23 characters.
     "on_timeout": {"walkover": mark("the match is lost"), "auto": mark("the turn is played")},
     "leaving": {"walkover": mark("loses it"), "void": mark("ends it, nobody wins")},
     "wilds_at_most_naturals": {True: mark("not allowed"), False: mark("allowed")},
@@ -111,7 +111,7 @@ WORDS: Final[dict[str, dict[Any, str]]] = {
         "canasta_only": mark("whole canastas only"),
         "from_three": mark("from three cards on"),
     },
-    "wild_value": {"face": mark("its own value"), "replaced": mark("as what it replaces")},
+    "wild_value": {"face": mark("its own value"), "replaced": mark("as the card it replaces")},
     "concealed_waives_initial_meld": {True: mark("no"), False: mark("yes")},
     "one_card_rule": {True: mark("no"), False: mark("yes")},
     "black_three_block": {"next_player": mark("the next player"), "full_round": mark("the whole round")},
