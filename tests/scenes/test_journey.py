@@ -135,7 +135,8 @@ def test_giving_up_ends_the_match_and_the_list(tmp_path: Path) -> None:
         assert [game.state for game in games.ended()] == ["left"]
         click(pilot, "menu")
         pilot.settle()
-        assert [entry.name for entry in top(pilot, MenuScene).entries()] == ["new", "pair", "settings", "quit"]
+        names = [entry.name for entry in top(pilot, MenuScene).entries()]
+        assert names == ["new", "pair", "settings", "quit"]
 
 
 def test_a_rematch_is_another_game_at_the_same_table(tmp_path: Path) -> None:
