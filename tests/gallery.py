@@ -182,6 +182,11 @@ def let_time_run_short(pilot: Pilot, scene: TableScene) -> None:
     scene.refresh()
 
 
+def ask_for_a_hint(pilot: Pilot, scene: TableScene) -> None:
+    pilot.key(pygame.K_h)
+    pilot.settle()
+
+
 LARGE = {"large_print": True, "four_colours": True, "text_scale": 125}
 POLISH = {"language": "pl", "card_language": "pl"}
 HUNGARIAN = {"language": "hu", "card_language": "hu"}
@@ -261,6 +266,11 @@ PICTURES: dict[str, Picture] = {
     "table_8_log": Picture(tables.LONG_LOG),
     "log": Picture(tables.LONG_LOG, open_log),
     "table_hurry": Picture(tables.POLISH_TWO, let_time_run_short),
+    "table_hint": Picture(tables.NEARLY_OUT, ask_for_a_hint),
+    "table_hint_pile": Picture(replace(tables.POLISH_TWO, rules={}), ask_for_a_hint),
+    "table_hint_1280x720_large_print_polish": Picture(
+        tables.FIRST_MELD, ask_for_a_hint, SMALL, LARGE | POLISH
+    ),
     "keys": Picture(tables.CLASSIC_FOUR, list_keys),
     "deal_over": Picture(replace(tables.CLASSIC_FOUR, hand="7c"), end_the_deal),
     "deal_over_8": Picture(

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .table import TableScene
     from .table_shown import TableReader
 
-EFFORT: Final = Effort(600)
+EFFORT: Final = Effort(2000)
 SECONDS: Final = 1.0  # after which what is known so far must do
 HINT_BUTTONS: Final = (OnButton("primary"), OnButton("hint"))  # a click anywhere else puts a hint away
 FULL_BAR: Final = 100.0  # points that fill a bar, if none of them is more

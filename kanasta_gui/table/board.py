@@ -91,7 +91,7 @@ class Board:
         if self.shown is None:
             return []
         rects = _merged([_pixels(canvas, zone) for zone in dirty])
-        hint = hint_box(canvas, self.layout, self.shown, self.hand)
+        hint = hint_box(canvas, self.layout, self.shown, self.hand) if rects else None
         for rect in rects:
             with canvas.clipped(rect):
                 canvas.felt(self.shown.cloth)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -323,3 +324,8 @@ def test_a_move_that_was_played_is_judged_though_nobody_would_think_of_it() -> N
     assert told.best.move != wasted
     best = advice(seen(deal), Effort(200), told.best.move)
     assert best.played == best.best
+
+
+def test_the_documentation_names_every_reason() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
+    assert [code.value for code in Why if f"`{code.value}`" not in told] == []

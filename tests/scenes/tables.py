@@ -172,6 +172,12 @@ FIRST_MELD = replace(
     history=discards((0, "7d"), (1, "6h"), (2, "9h"), (3, "Jc")),
 )
 
+NEARLY_OUT = replace(
+    CLASSIC_FOUR,
+    hand="Jk 2s 7c 5s 4d 3c",
+    melds=((*CLASSIC_FOUR.melds[0], "9c 9d 9s"), CLASSIC_FOUR.melds[1]),
+)
+
 POLISH_TWO = Setting(
     preset="polish-online",
     names=("Mirza", "Ola"),
