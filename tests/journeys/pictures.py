@@ -191,8 +191,8 @@ def create_table(program: Program) -> None:
     program.press(FIRST_IN_MENU)
     program.press(HUNGARIAN)
     program.press(SIX_SEATS)
-    program.press((860, 590))
-    for y in (240, 356, 704):
+    program.press((852, 630))
+    for y in (242, 416, 706):
         program.press((1840, y))
     program.point((960, 1040))
 
