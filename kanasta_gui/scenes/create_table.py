@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from kanasta_gui.ai.levels import DEFAULT, LEVELS
@@ -101,6 +102,7 @@ class CreateTable(Screen):
         for seat, place in enumerate(self.form.sitting):
             self._put_seat(seat, place)
         self._put_dealer()
+        self._put_hints()
         self.rules.show(rule_entries(texts, self.form))
         self.put("rules", self.rules)
         self.problem = self._find_problem()
@@ -235,13 +237,24 @@ class CreateTable(Screen):
         self.put(
             "dealer",
             ValueField(
-                (922, 880, 222, 38),
+                (922, 864, 222, 38),
                 names,
                 index,
                 lambda chosen: self._change(self.form.with_dealer(chosen - 1 if chosen else None)),
                 round_and_round=True,
             ),
         )
+
+    def _put_hints(self) -> None:
+        """The same switch as in the settings."""
+        texts, context = self.context.texts, self.context
+
+        def switch(on: bool) -> None:
+            context.change(replace(context.settings, hints=on))
+
+        box = (580.0, 910.0, 564.0, 40.0)
+        tip = texts._("with reasons, also with H")
+        self.put("hints", Toggle(box, context.settings.hints, switch, texts._("Hints"), size=21, tip=tip))
 
     # --- changes ---
 
@@ -367,7 +380,7 @@ class CreateTable(Screen):
             canvas.plate(580, y - 0.5, 564, 1, "#ffffff", 0.14)
         for seat, place in enumerate(form.sitting):
             self._paint_seat(canvas, seat, place)
-        canvas.text(texts._("First dealer"), 580, 899, 21, CREAM, BODY_BOLD, room=320)
+        canvas.text(texts._("First dealer"), 580, 883, 21, CREAM, BODY_BOLD, room=320)
         note = cards_note(texts, form.rules, form.seats)
         canvas.text(note, 960, 1020, 20, MUTED, BODY, "centre", room=1840)
         if self.problem:

@@ -306,3 +306,13 @@ def test_a_person_takes_any_face_and_keeps_the_name(pilot: Pilot, made: list[Tab
     place = top(pilot, CreateTable).form.places[0]
     assert place.name == "Mirza"
     assert place.portrait != "JS"
+
+
+def test_hints_are_switched_for_all_tables(pilot: Pilot, made: list[TableSetup]) -> None:
+    context = pilot.app.context
+    assert context.settings.hints
+    click(pilot, "hints")
+    assert not context.settings.hints
+    press(pilot, "hints", pygame.K_SPACE)
+    assert context.settings.hints
+    assert made == []

@@ -55,7 +55,7 @@ NUMBERS: dict[Why, dict[str, int]] = {
 TOLD_BY_NAME = {
     Why.PILE_STAYS: {"n"}  # the number is that of the pile after one's own discard, and not said
 }
-WINDOWS = [((960, 540), 125), ((1280, 720), 125), ((1920, 1080), 100)]
+WINDOWS = [((960, 540), 125), ((1280, 720), 125), ((1280, 720), 150), ((1920, 1080), 100)]
 
 
 def people() -> People:
