@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from inspect import isdatadescriptor
 from typing import Any
 
 import pytest
@@ -30,7 +31,11 @@ from kanasta_gui.rules.view import view_for
 DEALS = int(os.environ.get("KANASTA_DEALS", "4"))
 PLAYERS: tuple[Player | None, ...] = (None, Casual(), None, Skilled())
 """Who plays the deals by turns; nobody: any legal action."""
-FIELDS = [name for name in fast.Counts.__slots__ if name not in ("rules", "random")]
+FIELDS = [
+    name
+    for name, value in vars(fast.Counts).items()  # a compiled class has no __slots__
+    if isdatadescriptor(value) and name not in ("rules", "random")
+]
 TURN = {"seat", "phase", "source", "laid", "started", "added"}  # nothing reads them once a deal is over
 
 HOUSE_RULES: list[dict[str, Any]] = [
