@@ -172,6 +172,7 @@ class Pictures:
         self._later: deque[CardKey] = deque()
         self._asked: dict[str, CardKey] = {}
         self._stood_in: set[CardKey] = set()
+        self._foreseen: set[CardKey] = set()
 
     # --- cards ---
 
@@ -203,10 +204,15 @@ class Pictures:
 
     def prefetch(self, names: Iterable[str], width: int, turned: bool = False) -> None:
         """Have cards drawn when there is nothing more urgent to do; turned: those that will be turned."""
-        if self._worker is None:
-            return
         pixels = art_width(width) if turned else width
-        self._later.extend(self._key(name, pixels) for name in names)
+        keys = [self._key(name, pixels) for name in names]
+        self._foreseen.update(keys)
+        if self._worker is not None:
+            self._later.extend(keys)
+
+    def foresee_anew(self) -> None:
+        """Other cards will be needed from now on; what was to be fetched ahead need not be kept."""
+        self._foreseen.clear()
 
     # --- anything else ---
 
@@ -264,8 +270,13 @@ class Pictures:
             self._worker.close()
 
     def end_age(self) -> None:
-        """Forget turned cards that were not used for long; upright ones and art may be needed any time."""
-        self._cache.end_age(lambda key: isinstance(key, tuple) and key[0] == "turned")
+        """Forget cards that were not used for long, but not those that were fetched ahead."""
+        self._cache.end_age(self._may_go)
+
+    def _may_go(self, key: Hashable) -> bool:
+        if not isinstance(key, tuple):
+            return False
+        return key[0] == "turned" or (isinstance(key[0], DeckStyle) and key not in self._foreseen)
 
     def _ask_for_more(self, worker: Worker, reads: int) -> None:
         """Keep the worker busy; of the pictures that are on disk already, read only a few at a time."""

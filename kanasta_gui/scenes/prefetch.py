@@ -15,6 +15,7 @@ RED_THREE_WIDTHS = (70.0, 46.0)
 def prefetch_table(canvas: Canvas, card_back: str) -> None:
     """Have the deck drawn at the table's sizes, the most needed first: piles, hand, melds."""
     pictures, px = canvas.pictures, canvas.px
+    pictures.foresee_anew()
     back = back_name(card_back)
     backs = (back, other_back(back))
     pictures.prefetch(backs, px(PILE_WIDTH))

@@ -248,15 +248,25 @@ def test_what_was_not_used_for_two_ages_is_forgotten() -> None:
     assert 0 in cache
 
 
-def test_upright_cards_outlive_their_turned_pictures() -> None:
+def test_cards_that_were_fetched_ahead_outlive_others() -> None:
     pictures = Pictures(STYLE)
-    upright, turned = pictures.picture("KS", 40), pictures.turned("KS", 40, 10)
+    pictures.prefetch(["KS"], 40)
+    ahead, other, turned = (
+        pictures.picture("KS", 40),
+        pictures.picture("KS", 50),
+        pictures.turned("KS", 40, 10),
+    )
     pictures.end_age()
     assert pictures.turned("KS", 40, 10) is turned
     for _ in range(2):
         pictures.end_age()
-    assert pictures.picture("KS", 40) is upright
+    assert pictures.picture("KS", 40) is ahead
+    assert pictures.picture("KS", 50) is not other
     assert pictures.turned("KS", 40, 10) is not turned
+    pictures.foresee_anew()
+    for _ in range(2):
+        pictures.end_age()
+    assert pictures.picture("KS", 40) is not ahead
 
 
 def test_shelf_tidies_old_versions_and_old_files(tmp_path: Path) -> None:
