@@ -35,8 +35,8 @@ WITH_MANNERS: Final = ("casual", "skilled")
 """The levels that a manner makes a difference to."""
 
 MANNERS: Final[Mapping[str, Manner]] = {
-    "eager": Manner({"tempo": 15.0, "loot": 2.0}, {"take_bias": 10.0, "take_card": 0.5}),
-    "quick": Manner({"first_meld": 4.0}, {"first_bias": 8.0}),
-    "cautious": Manner({"fear": 0.25, "pair": 3.0}, {"feed_bias": 10.0, "feed_card": 0.6, "keep_pair": 3.0}),
+    "eager": Manner({"tempo": 15.0, "loot": 2.0}, {"tempo": 15.0, "loot": 2.0}),
+    "quick": Manner({"first_meld": 4.0}, {"first_meld": 4.0}),
+    "cautious": Manner({"fear": 0.25, "pair": 3.0}, {"fear": 0.2, "pair": 3.0}),
 }
 """By name: eager for the pile, quick to lay, cautious with discards."""

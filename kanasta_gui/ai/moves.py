@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kanasta_gui.ai.counts import FIRST, WILD, CountGroup, Counts
-from kanasta_gui.ai.policy.discards import Danger, discard_cost
+from kanasta_gui.ai.policy.discards import Danger
 from kanasta_gui.ai.policy.first_meld import choose_first, first_meld
 from kanasta_gui.ai.policy.laying import choose_lay
-from kanasta_gui.ai.policy.taking import choose_take, forced_take, take_groups
+from kanasta_gui.ai.policy.sight import Sight
+from kanasta_gui.ai.policy.taking import forced_take, take_groups, takes
 from kanasta_gui.ai.policy.way_out import out_worth, way_out
 from kanasta_gui.ai.policy.weights import Weights
 from kanasta_gui.rules.actions import Action, Discard, DrawStock, Lay, Pass, TakePile
@@ -54,20 +55,19 @@ class Move(NamedTuple):
 
 def moves_to_begin(counts: Counts, w: Weights) -> list[Move]:
     """Draw, pass, and the sensible ways to take the pile; the policy's choice comes first."""
-    takes = list(_takes(counts))
-    moves = [Move("take", groups) for groups in takes]
+    first = take_groups(counts)
+    moves = [Move("take", groups) for groups in _takes(counts, first)]
     if counts.stock:
         moves.append(Move("draw"))
     elif not moves or forced_take(counts) is None:
         moves.append(Move("pass"))
-    if choose_take(counts, w) is None and len(moves) > 1:
+    if len(moves) > 1 and (first is None or not takes(Sight(counts, w), first)):
         moves.insert(0, moves.pop())
     return moves
 
 
-def _takes(counts: Counts) -> Iterator[Groups]:
+def _takes(counts: Counts, first: list[CountGroup] | None) -> Iterator[Groups]:
     found: set[Groups] = set()
-    first = take_groups(counts)
     if first is not None:
         found.add(tuple(first))
         yield tuple(first)
@@ -85,8 +85,9 @@ def _takes(counts: Counts) -> Iterator[Groups]:
                 yield (group,)
 
 
-def moves_to_play(counts: Counts, w: Weights) -> list[Move]:
-    """Ways of laying, each with the discards that cost least; the policy's choice comes first."""
+def moves_to_play(counts: Counts, w: Weights, known: Sequence[int] | None = None) -> list[Move]:
+    """Ways of laying, each with the discards that cost least; the policy's choice comes first. `known` are
+    cards of the next player by rank."""
     moves: list[Move] = []
     for index, groups in enumerate(_lays(counts, w)):
         after = counts
@@ -97,16 +98,16 @@ def moves_to_play(counts: Counts, w: Weights) -> list[Move]:
                 moves.append(Move("play", groups))
                 continue
         most = MOST_DISCARDS if index == 0 else FURTHER_DISCARDS
-        moves += [Move("play", groups, rank) for rank in cheapest_discards(after, w)[:most]]
+        moves += [Move("play", groups, rank) for rank in cheapest_discards(after, w, known)[:most]]
     return moves
 
 
-def cheapest_discards(counts: Counts, w: Weights) -> list[int]:
+def cheapest_discards(counts: Counts, w: Weights, known: Sequence[int] | None = None) -> list[int]:
     """Ranks that may be discarded, the policy's choice first."""
-    danger = Danger(counts, w)
-    hand = counts.hands[counts.seat]
+    sight = Sight(counts, w, known)
+    danger, hand = Danger(sight), sight.hand
     ranks = [rank for rank in range(15) if hand[rank] and counts.may_discard(rank)]
-    return sorted(ranks, key=lambda rank: discard_cost(counts, w, rank, danger))
+    return sorted(ranks, key=lambda rank: sight.worth(rank, hand[rank]) + danger.of(rank))
 
 
 def _lays(counts: Counts, w: Weights) -> list[Groups]:
@@ -117,13 +118,14 @@ def _lays(counts: Counts, w: Weights) -> list[Groups]:
         first = first_meld(counts, -1, None)
         if first is not None and counts.may_lay(first):
             ways.append(tuple(first))
-        chosen = choose_first(counts, w)
+        chosen = choose_first(Sight(counts, w))
         ways.insert(0 if chosen is None else len(ways), ())
         return _distinct(ways)
     out = way_out(counts)
-    usual = tuple(choose_lay(counts, w))
+    sight = Sight(counts, w)
+    usual = tuple(choose_lay(sight))
     if out is not None:
-        ways = [tuple(out), usual] if out_worth(counts, w) > 0 else [usual, tuple(out)]
+        ways = [tuple(out), usual] if out_worth(sight, out) > 0 else [usual, tuple(out)]
     else:
         ways = [usual]
     ways.append(())

@@ -2,86 +2,104 @@
 
 from __future__ import annotations
 
-from math import exp
-
-from kanasta_gui.ai.counts import BLACK, Counts
+from kanasta_gui.ai.counts import BLACK, RED
 from kanasta_gui.rules.cards import VALUES
 
-from .weights import Weights
+from .sight import Sight
 
-# Chances that a hand holds at least one, or two, of a rank, by expected number in eighths.
-_ONE = [1 - exp(-eighths / 8) for eighths in range(65)]
-_TWO = [1 - exp(-eighths / 8) * (1 + eighths / 8) for eighths in range(65)]
+WORTH_FREEZING = 40.0  # what a pile must bring to be frozen on purpose
+_AFFORD = ((20, 0.95), (50, 0.8), (90, 0.55))  # chance that a first meld is no hindrance, by what it needs
+_AFFORD_MORE, _AFFORD_CANASTA = 0.4, 0.1
 
 
-def choose_discard(counts: Counts, w: Weights) -> int:
+def choose_discard(sight: Sight) -> int:
     """The rank that is discarded."""
-    hand = counts.hands[counts.seat]
+    hand = sight.hand
     best, best_cost = -1, 1e9
-    danger = Danger(counts, w)
+    danger = Danger(sight)
     for rank in range(15):
-        if hand[rank] and rank != 2:
-            cost = discard_cost(counts, w, rank, danger)
+        if hand[rank] and rank != RED:
+            cost = sight.worth(rank, hand[rank]) + danger.of(rank)
             if cost < best_cost:
                 best, best_cost = rank, cost
     return best
 
 
-def discard_cost(counts: Counts, w: Weights, rank: int, danger: Danger) -> float:
-    """What giving up a card of the rank costs, in the hand and to the next player."""
-    rules, seat = counts.rules, counts.seat
-    side, have = rules.side_of[seat], counts.hands[seat][rank]
-    if rank < 2:
-        worth = w.keep_wild + 0.3 * VALUES[rank]
-        if not counts.freezers and danger.open_to_next:
-            worth -= w.freeze * (len(counts.pile) / 10)
-        return worth
-    late = 2.0 if len(counts.stock) < w.last_cards * rules.seats / 4 else 1.0
-    if rank == BLACK:
-        return w.keep_black - 0.35 * (rules.rules.black_three_in_hand - 5) - 0.2 * len(counts.pile)
-    if counts.naturals[side][rank] + counts.wilds[side][rank]:
-        worth = w.keep_fit
-    elif have >= 3:
-        worth = w.keep_triple
-    else:
-        worth = w.keep_pair if have == 2 else w.keep_single
-    return worth + w.keep_points * late * VALUES[rank] + danger.of(rank)
-
-
 class Danger:
-    """What a discard would bring the next player."""
+    """What a discard would bring the next player, as far as the seat to move can tell."""
 
-    __slots__ = ("counts", "hand", "next_side", "open_to_next", "pile_worth", "pool", "w")
+    __slots__ = (
+        "afford", "closed", "freeze", "loot", "melded", "naturals", "share", "sight", "thrown", "wild",
+        "wilds",
+    )  # fmt: skip
 
-    def __init__(self, counts: Counts, w: Weights) -> None:
-        rules = counts.rules
-        following = counts.seat + 1
-        if following == rules.seats:
-            following = 0
-        self.counts, self.w = counts, w
-        self.next_side = rules.side_of[following]
-        self.hand = counts.sizes[following]
-        self.pool = len(counts.stock) + sum(counts.sizes) - counts.sizes[counts.seat] + 1
-        self.open_to_next = not counts.freezers and (
-            not rules.frozen_first or counts.melds[self.next_side] > 0
-        )
-        self.pile_worth = w.feed_bias + w.feed_card * len(counts.pile)
+    def __init__(self, sight: Sight) -> None:
+        counts, rules = sight.counts, sight.counts.rules
+        seat = sight.seat + 1
+        if seat == rules.seats:
+            seat = 0
+        side = rules.side_of[seat]
+        self.sight = sight
+        pool = len(counts.stock) + sum(counts.sizes) - counts.sizes[sight.seat]
+        self.share = min(1.0, counts.sizes[seat] / pool) if pool > 0 else 0.0
+        self.naturals, self.wilds = counts.naturals[side], counts.wilds[side]
+        self.melded = counts.melds[side] > 0
+        self.closed = counts.freezers > 0 or (rules.frozen_first and not self.melded)
+        self.thrown = counts.pile[-(rules.seats - 1) :: -rules.seats]  # by the next player
+        self.afford = 1.0 if self.melded else _chance_to_afford(rules.needed[side], rules.canasta_from[side])
+        self.wild = 1.0 - (1.0 - self.share) ** max(0, sight.unseen[0] + sight.unseen[1])
+        self.loot = sight.loot()
+        self.freeze = 0.0
+        if not self.closed and self.loot > WORTH_FREEZING and rules.side_of[seat] != sight.side:
+            ahead = counts.melds[side] - counts.melds[sight.side]
+            self.freeze = sight.w.freeze * min(3, max(0, ahead)) / 3
 
     def of(self, rank: int) -> float:
-        """The expected loss by a discard of the rank."""
-        counts, rules = self.counts, self.counts.rules
-        seen = counts.hands[counts.seat][rank] + counts.pile.count(rank)
-        for row in counts.naturals:
-            seen += row[rank]
-        unseen = 4 * rules.rules.packs - seen
-        eighths = min(64, 8 * unseen * self.hand // self.pool) if unseen > 0 else 0
-        chance = _TWO[eighths]
-        if self.open_to_next:
-            there = counts.naturals[self.next_side][rank] + counts.wilds[self.next_side][rank]
-            if there and (rules.onto_meld or there >= 6):
-                chance = 1.0
-            elif rules.pair_wild:
-                chance += 0.4 * (_ONE[eighths] - chance)
-        if not counts.melds[self.next_side]:
-            chance *= 0.6
-        return chance * self.pile_worth
+        """The expected loss by a discard of the rank; a gain where it freezes the pile."""
+        w = self.sight.w
+        if rank < 2:
+            return -self.freeze
+        if rank == BLACK:
+            return 0.0
+        return w.fear * self.takes(rank) * (self.loot + w.loot + 0.5 * VALUES[rank])
+
+    def takes(self, rank: int) -> float:
+        """The chance that the next player could take the pile with this card on top."""
+        w, known = self.sight.w, self.sight.known
+        held = known[rank] if known is not None else 0
+        out = max(0, self.sight.unseen[rank] - held)
+        none = (1.0 - self.share) ** out
+        one = out * self.share * (1.0 - self.share) ** (out - 1) if out else 0.0
+        if held >= 2:
+            pair = 1.0
+        elif held == 1:
+            pair = 1.0 - none
+        else:
+            pair = min(0.9, (1.0 - none - one) * w.hidden_pair)
+            if rank in self.thrown:
+                pair *= w.thrown
+        if self.closed:
+            return pair * self.afford
+        rules = self.sight.counts.rules
+        there = self.naturals[rank] + self.wilds[rank]
+        if there and rules.onto_meld:
+            return 1.0
+        chance = pair if rules.pair else 0.0
+        single = 1.0 if held else 1.0 - none
+        if rules.pair_wild:
+            chance = max(chance, 0.7 * single * self.wild)
+        if rules.seventh and 4 <= there < 7:
+            if there == 6:
+                return self.afford
+            chance = max(chance, (0.8 if there == 5 else 0.4) * max(single, self.wild))
+        return chance * self.afford
+
+
+def _chance_to_afford(needed: int, canasta: bool) -> float:
+    """The chance that a side can make its first meld with the pile."""
+    if canasta:
+        return _AFFORD_CANASTA
+    for points, chance in _AFFORD:
+        if needed <= points:
+            return chance
+    return _AFFORD_MORE

@@ -5,24 +5,38 @@ from __future__ import annotations
 from kanasta_gui.ai.counts import FIRST, WILD, CountGroup, Counts
 from kanasta_gui.rules.cards import VALUES
 
-from .weights import Weights
+from .sight import Sight
 
 
-def choose_first(counts: Counts, w: Weights) -> list[CountGroup] | None:
+def choose_first(sight: Sight) -> list[CountGroup] | None:
     """The first meld from the hand, None to wait."""
+    counts, w = sight.counts, sight.w
     groups = first_meld(counts, -1, None)
     if groups is None or not counts.may_lay(groups):
         return None
-    rules = counts.rules
-    worth = w.first_bias - w.first_pile * len(counts.pile)
-    for _, _, jokers, twos in groups:
-        worth -= w.first_wild * (jokers + twos)
-    side = rules.side_of[counts.seat]
+    rules, side = counts.rules, sight.side
+    gain = w.first_meld + w.first_risk * sight.risk - w.first_pile * len(counts.pile)
+    gain += w.crowded * max(0, counts.sizes[sight.seat] - rules.rules.hand_size)
     if any(melds and other != side for other, melds in enumerate(counts.melds)):
-        worth += w.first_opponents
-    if len(counts.stock) < 6 * rules.seats:
-        worth += w.first_late
-    return groups if worth > 0 else None
+        gain += w.first_others
+    for target, naturals, jokers, twos in groups:
+        if naturals + jokers + twos >= 7:
+            bonus = rules.rules.mixed_canasta if jokers + twos else rules.rules.natural_canasta
+            gain += w.attack * (rules.rules.wild_canasta if target == WILD else bonus)
+    return groups if gain >= first_cost(sight, groups, 0) else None
+
+
+def first_cost(sight: Sight, groups: list[CountGroup], brought: int) -> float:
+    """What the cards of a first meld were worth in the hand, which then has `brought` more."""
+    w, cost, used = sight.w, 0.0, 0
+    joker, two = sight.worth(0, 1), sight.worth(1, 1)
+    for _, naturals, jokers, twos in groups:
+        cost += w.first_card * naturals + w.wild_used * (jokers * joker + twos * two)
+        if naturals == 2:
+            cost += w.pair_used
+        used += naturals + jokers + twos
+    left = sight.counts.sizes[sight.seat] - used + brought
+    return cost + w.thin * max(0.0, w.small_hand - left)
 
 
 def first_meld(counts: Counts, upcard: int, start: CountGroup | None) -> list[CountGroup] | None:
@@ -59,17 +73,17 @@ def first_meld(counts: Counts, upcard: int, start: CountGroup | None) -> list[Co
             joker = 1 if jokers and (not twos or needed - points > 20 + 2 * VALUES[rank]) else 0
             group = (rank, 2, joker, 1 - joker)
             groups.append(group)
-            points += counts.group_points(*group)
+            points += counts.group_points(rank, 2, joker, 1 - joker)
             jokers, twos = jokers - joker, twos - 1 + joker
             continue
         at = _room_for_wild(counts, groups, upcard)
-        if at is None:
+        if at < 0:
             break
         target, naturals, joker, two = groups[at]
         use_joker = 1 if jokers and (not twos or needed - points > 20) else 0
         before = counts.group_points(target, naturals, joker, two)
         groups[at] = (target, naturals, joker + use_joker, two + 1 - use_joker)
-        points += counts.group_points(*groups[at]) - before
+        points += counts.group_points(target, naturals, joker + use_joker, two + 1 - use_joker) - before
         jokers, twos = jokers - use_joker, twos - 1 + use_joker
     if points < needed:
         return None
@@ -90,24 +104,27 @@ def _first_canasta(counts: Counts, upcard: int, jokers: int, twos: int) -> Count
     return None
 
 
-def _room_for_wild(counts: Counts, groups: list[CountGroup], upcard: int) -> int | None:
+def _room_for_wild(counts: Counts, groups: list[CountGroup], upcard: int) -> int:
+    """The first group that may have one more wild card, -1 if there is none."""
     rules = counts.rules
     for index, (target, naturals, jokers, twos) in enumerate(groups):
-        naturals += target == upcard
-        most = min(rules.max_wilds, naturals) if rules.wilds_at_most else rules.max_wilds
+        together = naturals + (target == upcard)
+        most = min(rules.max_wilds, together) if rules.wilds_at_most else rules.max_wilds
         if target >= FIRST and jokers + twos < most:
             return index
-    return None
+    return -1
 
 
 def _without_surplus(counts: Counts, groups: list[CountGroup], upcard: int, surplus: int) -> list[CountGroup]:
-    """The same first meld without a group that it does not need, when the hand is to stay large."""
-    if len(groups) < 2:
-        return groups
-    for index in range(len(groups) - 1, -1, -1):
-        target, naturals, jokers, twos = groups[index]
-        if target != upcard and jokers + twos:
+    """The same without groups that the first meld does not need: those with wild cards first, then those of
+    natural cards, which may follow at once if that is better."""
+    for wild in (True, False):
+        for group in groups[::-1]:
+            target, naturals, jokers, twos = group
+            if target == upcard or (jokers + twos > 0) != wild or len(groups) < 2:
+                continue
             worth = counts.group_points(target, naturals, jokers, twos)
             if worth <= surplus:
-                return groups[:index] + groups[index + 1 :]
+                groups = [other for other in groups if other is not group]
+                surplus -= worth
     return groups

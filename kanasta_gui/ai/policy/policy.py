@@ -4,22 +4,25 @@ It decides a turn by weighing few things in a straight line, because it also pla
 that the search tries. It looks at its own hand and at what lies on the table, never at other hands.
 In words:
 
-- The pile is taken when its cards fit, not for its size alone; it costs the wild cards that it takes.
+- The risk that the deal ends before its next turn runs through everything: the higher, the more is laid.
+- The pile is taken for what its cards are in this hand, and that nobody else gets them; it costs the cards laid
+  for it and the ones that the stock would have brought.
 - The first meld is made early when it is cheap, and held back while the pile may still bring more.
-- Afterwards naturals are laid as they come; pairs stay in hand while the pile is frozen, since they take it;
-  wild cards are kept to close canastas.
+- Afterwards cards for melds are laid as they come; three of a rank and pairs may stay in hand, since they take
+  piles; wild cards close canastas, unless these may still come to be by themselves.
 - A discard weighs what the card is worth in the hand against what it would bring the next player.
-- Going out is weighed against the cards that the partner would be left with and what is still to come.
+- Going out is weighed against what the partner would be left with and what both sides may still make.
 """
 
 from __future__ import annotations
 
-from kanasta_gui.ai.counts import DRAW, RUNNING, Counts
+from kanasta_gui.ai.counts import DRAW, RUNNING, CountGroup, Counts
 
 from .discards import choose_discard
 from .first_meld import choose_first
 from .laying import choose_lay
-from .taking import choose_take, forced_take
+from .sight import Sight
+from .taking import forced_take, take_groups, takes
 from .way_out import out_worth, way_out
 from .weights import Weights
 
@@ -42,13 +45,15 @@ class Policy:
         if counts.phase == DRAW:
             self.begin(counts)
             return
-        self.lay_all(counts)
-        if counts.state == RUNNING:
-            counts.discard(choose_discard(counts, self.w))
+        sight = self.lay_all(counts)
+        if sight is not None:
+            counts.discard(choose_discard(sight))
 
     def begin(self, counts: Counts) -> None:
         """Take the pile, draw or pass."""
-        groups = choose_take(counts, self.w)
+        groups = take_groups(counts)
+        if groups is not None and not takes(Sight(counts, self.w), groups):
+            groups = None
         if groups is not None:
             counts.take(groups)
         elif counts.stock:
@@ -60,21 +65,26 @@ class Policy:
             else:
                 counts.take(forced)
 
-    def lay_all(self, counts: Counts) -> None:
-        """Lay what is to be laid in this turn; the player may go out by it."""
-        side = counts.rules.side_of[counts.seat]
-        if not counts.melds[side]:
-            groups = choose_first(counts, self.w)
+    def lay_all(self, counts: Counts) -> Sight | None:
+        """Lay what is to be laid in this turn. What is seen before the discard; None if the player went out."""
+        sight = Sight(counts, self.w)
+        if sight.initial:
+            groups = choose_first(sight)
             if groups is None:
-                return
-            counts.lay(groups)
-            if counts.state != RUNNING:
-                return
+                return sight
+            sight = self._laid(counts, groups)
+        if counts.state != RUNNING:
+            return None
         out = way_out(counts)
-        if out is not None and out_worth(counts, self.w) > 0:
-            if out:
-                counts.lay(out)
-            return
-        more = choose_lay(counts, self.w)
-        if more:
-            counts.lay(more)
+        if out is not None and out_worth(sight, out) > 0:
+            sight = self._laid(counts, out)
+        else:
+            more = choose_lay(sight)
+            if more:
+                sight = self._laid(counts, more)
+        return sight if counts.state == RUNNING else None
+
+    def _laid(self, counts: Counts, groups: list[CountGroup]) -> Sight:
+        if groups:
+            counts.lay(groups)
+        return Sight(counts, self.w)

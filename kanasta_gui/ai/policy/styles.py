@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-EAGER: Final = {"take_bias": 40.0, "take_wild_spent": 10.0}  # takes nearly every pile that it can
-QUICK: Final = {"first_bias": 40.0, "lay_pair_wild": 10.0, "hold_pair": 0.0}  # everything down at once
-CAUTIOUS: Final = {"feed_bias": 80.0, "feed_card": 15.0, "keep_pair": 25.0}
+EAGER: Final = {"drawn_card": 0.0, "denied": 1.0}  # takes nearly every pile that it can
+QUICK: Final = {"first_meld": 60.0, "new_meld": 60.0, "hold_frozen": 0.0}  # everything down at once
+CAUTIOUS: Final = {"fear": 2.0, "pair": 25.0}
 
 STYLES: Final[tuple[dict[str, float], ...]] = (EAGER, QUICK, CAUTIOUS)
 """Changes of weights."""

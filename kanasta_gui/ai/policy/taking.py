@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from kanasta_gui.ai.counts import FIRST, CountGroup, Counts
+from kanasta_gui.ai.counts import FIRST, RED, CountGroup, Counts
 
-from .first_meld import first_meld
-from .weights import Weights
+from .first_meld import first_cost, first_meld
+from .sight import Sight
 
 
-def choose_take(counts: Counts, w: Weights) -> list[CountGroup] | None:
-    """The groups with which the pile is taken, None to leave it."""
-    groups = take_groups(counts)
-    if groups is None or take_worth(counts, w, groups) <= 0:
-        return None
-    return groups
+def takes(sight: Sight, groups: list[CountGroup]) -> bool:
+    """Whether the pile is taken with the groups rather than cards from the stock."""
+    counts = sight.counts
+    instead = sight.w.drawn_card * min(len(counts.stock), counts.rules.draw_count)
+    return take_worth(sight, groups) >= instead
 
 
 def forced_take(counts: Counts) -> list[CountGroup] | None:
@@ -52,7 +51,7 @@ def take_groups(counts: Counts) -> list[CountGroup] | None:
 
 def _upcard_group(counts: Counts, side: int, upcard: int, have: int, on_table: int) -> CountGroup | None:
     """The group that the upcard joins: naturals only where they are enough, else with wild cards."""
-    group = (upcard, have, 0, 0)
+    group: CountGroup = (upcard, have, 0, 0)
     if have + on_table >= 2 and counts.takes_with(group):
         return group
     hand, rules = counts.hands[counts.seat], counts.rules
@@ -67,19 +66,37 @@ def _upcard_group(counts: Counts, side: int, upcard: int, have: int, on_table: i
     return None
 
 
-def take_worth(counts: Counts, w: Weights, groups: list[CountGroup]) -> float:
-    """What taking is worth against drawing."""
-    seat = counts.seat
-    side, hand = counts.rules.side_of[seat], counts.hands[seat]
-    rows, wilds = counts.naturals[side], counts.wilds[side]
-    worth = w.take_bias + w.take_card * len(counts.pile)
-    if not counts.melds[side]:
-        worth += w.take_first_meld
-    for rank in counts.pile:
-        if rank < 2:
-            worth += w.take_wild_found
-        elif rank >= FIRST and (hand[rank] >= 1 or rows[rank] + wilds[rank]):
-            worth += w.take_fit
-    for _, _, jokers, twos in groups:
-        worth -= w.take_wild_spent * (jokers + twos)
-    return worth
+def take_worth(sight: Sight, groups: list[CountGroup]) -> float:
+    """What taking brings: the pile in this hand, and that nobody else gets it, less the cards it costs."""
+    counts, w = sight.counts, sight.w
+    gain = _brought(sight) + w.denied * sight.loot()
+    if sight.initial:
+        return gain + w.first_meld - first_cost(sight, groups, len(counts.pile) - 1)
+    for target, naturals, jokers, twos in groups:
+        gain -= jokers * sight.worth(0, 1) + twos * sight.worth(1, 1)
+        if naturals == 2:
+            gain -= w.pair_used
+        before = sight.naturals[target] + sight.wilds[target]
+        if before < 7 <= before + naturals + jokers + twos + 1:
+            gain += w.canasta_taken
+    return gain
+
+
+def _brought(sight: Sight) -> float:
+    """What the pile is worth in this hand."""
+    pile, w, hand = sight.counts.pile, sight.w, sight.hand
+    upcard = pile[-1]
+    gain = w.for_meld if sight.naturals[upcard] + sight.wilds[upcard] < 7 else w.for_canasta
+    found = [0] * 15
+    for rank in pile:
+        found[rank] += 1
+    found[upcard] -= 1
+    for rank, count in enumerate(found):
+        if count:
+            if rank == RED:
+                gain += count * sight.counts.rules.rules.red_three
+                continue
+            have = hand[rank]
+            for number in range(have + 1, have + count + 1):
+                gain += sight.worth(rank, number)
+    return gain

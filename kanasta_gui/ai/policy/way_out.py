@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from kanasta_gui.ai.counts import BLACK, FIRST, CountGroup, Counts
+from collections.abc import Sequence
 
-from .weights import Weights
+from kanasta_gui.ai.counts import BLACK, FIRST, CountGroup, Counts
+from kanasta_gui.rules.scoring import going_out_points, red_three_points
+
+from .sight import Sight
 
 
 def way_out(counts: Counts) -> list[CountGroup] | None:
@@ -90,20 +93,66 @@ def _place_wilds(
     return [(rank, *parts) for rank, parts in plan.items() if sum(parts)]  # type: ignore[misc]
 
 
-def out_worth(counts: Counts, w: Weights) -> float:
+_AVERAGE_CARD = 11.5  # what a card costs its holder at the end
+_COMING = (0.0, 0.0, 0.0, 0.08, 0.15, 0.3, 0.5)  # the chance of a canasta by the size of the meld
+
+
+def out_worth(sight: Sight, groups: Sequence[CountGroup]) -> float:
     """What going out now is worth against playing on."""
-    rules, seat = counts.rules, counts.seat
-    side = rules.side_of[seat]
-    worth = w.out_bias
+    counts, rules, w = sight.counts, sight.counts.rules, sight.w
+    side, seat = sight.side, sight.seat
+    caught = stranded = 0
     for other, size in enumerate(counts.sizes):
         if rules.side_of[other] != side:
-            worth += w.out_opponents * size
+            caught += size
         elif other != seat:
-            worth -= w.out_partner * size
-    rows, wilds = counts.naturals[side], counts.wilds[side]
-    hand = counts.hands[seat]
-    for rank in range(FIRST, 15):
-        size = rows[rank] + wilds[rank]
-        if 4 <= size + hand[rank] < 7 and size:
-            worth -= w.out_potential * (size + hand[rank] - 3)
-    return worth
+            stranded += size
+    concealed = not counts.laid >> seat & 1
+    ending = w.out_bias + going_out_points(rules.rules, concealed)
+    ending += _AVERAGE_CARD * (caught / (rules.sides - 1) - w.stranded * stranded)
+    if rules.cards_only:
+        ending += _stock_end(counts, side)
+    ours = theirs = 0.0
+    for other in range(rules.sides):
+        if other == side:
+            ours = _pending(sight, other)
+        else:
+            theirs += _pending(sight, other)
+    playing_on = ours * (1 - sight.risk) - w.caution * theirs / (rules.sides - 1)
+    return ending - playing_on
+
+
+def _stock_end(counts: Counts, side: int) -> float:
+    """Where a deal that ends on the stock counts cards alone: what that would take from us and from them."""
+    rules = counts.rules
+    rounds = len(counts.stock) / (rules.draw_count * rules.seats)
+    chance = 1.0 if rounds < 2 else 0.5 if rounds < 5 else 0.2
+    gain = 0.0
+    for other in range(rules.sides):
+        bonus = counts.canasta_bonuses(other)
+        bonus += red_three_points(rules.rules, counts.red[other], counts.melds[other] > 0)
+        gain += bonus if other == side else -bonus / (rules.sides - 1)
+    return chance * gain
+
+
+def _pending(sight: Sight, side: int) -> float:
+    """What a side may still make: canastas from its melds, as far as its cards and those to come reach, and
+    something for every card in its hands."""
+    counts, w = sight.counts, sight.w
+    rules = counts.rules
+    held = 0
+    members = rules.table.members[side]
+    for seat in members:
+        held += counts.sizes[seat]
+    stock = len(counts.stock)
+    usable = 0.5 * (held + stock * len(members) / rules.seats)
+    coming = 0.0
+    naturals, wilds = counts.naturals[side], counts.wilds[side]
+    for size in (6, 5, 4, 3):
+        for rank in range(FIRST, 15):
+            if naturals[rank] + wilds[rank] == size and 7 - size <= usable:
+                usable -= 7 - size
+                bonus = rules.rules.mixed_canasta if wilds[rank] else rules.rules.natural_canasta
+                coming += _COMING[size] * bonus
+    rounds = min(1.0, stock / (rules.draw_count * 4 * rules.seats))
+    return (w.coming * coming + w.held * held) * rounds

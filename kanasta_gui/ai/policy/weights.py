@@ -15,41 +15,67 @@ from kanasta_gui.rules.presets import Table
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each consideration counts; see where each is used. Units are points unless said."""
+    """How much each consideration counts, in points unless said; see where each is used."""
 
-    take_bias: float = -8.0
-    take_card: float = 4.0  # each card of the pile
-    take_fit: float = 12.0  # each that fits a meld or a pair in hand
-    take_wild_spent: float = 25.0
-    take_wild_found: float = 25.0
-    take_first_meld: float = 15.0
-    first_bias: float = 10.0  # making the first meld from the hand now
-    first_wild: float = 12.0  # cost of each wild card in it
-    first_pile: float = 1.5  # waiting pays while the pile is large (a card)
-    first_opponents: float = 15.0  # opponents have melded
-    first_late: float = 30.0  # the stock runs low
-    hold_pair: float = 12.0  # a pair of a new rank under a frozen pile
-    lay_triple: float = 15.0  # a new meld of three naturals
-    lay_pair_wild: float = -12.0  # a new meld of a pair and a wild card
-    close_five: float = 4.0  # two wild cards close a canasta
-    close_six: float = 28.0  # one wild card closes a canasta
-    grow_wild: float = -20.0  # a wild card on a smaller meld
-    need_canasta: float = 18.0  # a canasta is still needed to go out
-    keep_single: float = 2.0  # in hand, against a discard
-    keep_pair: float = 14.0
-    keep_triple: float = 22.0
-    keep_fit: float = 10.0  # fits a meld of the side
-    keep_wild: float = 60.0
-    keep_black: float = -6.0
-    keep_points: float = -0.35  # each point that the card costs in hand, more as the deal ends
-    feed_card: float = 3.2  # each card of the pile, when the next player takes it
-    feed_bias: float = 18.0
-    freeze: float = 30.0  # a wild card that freezes a large pile
-    out_bias: float = 60.0
-    out_opponents: float = 9.0  # each card in opponents' hands
-    out_partner: float = 11.0  # each card in the partner's hand
-    out_potential: float = 10.0  # each card on melds near a canasta
-    last_cards: float = 9.0  # stock cards a seat below which everything is laid
+    # what a card in hand is worth
+    joker: float = 115.0
+    two: float = 85.0
+    single: float = 4.0
+    single_live: float = 1.0  # more for every card of its rank that is still out
+    pair: float = 14.0  # the second card of a rank
+    pair_live: float = 2.0
+    third: float = 24.0
+    fourth: float = 20.0  # and each further one
+    for_meld: float = 28.0  # a card for a meld of the side that is no canasta yet
+    for_canasta: float = 8.0  # a card for a canasta of the side
+    high_card: float = 0.4  # times its value, before the first meld
+    black_three: float = 10.0
+    caught: float = 1.0  # times what it costs at the end, by the chance that the deal ends
+
+    # what others may do
+    fear: float = 1.0  # all dangers of discards
+    hidden_pair: float = 1.2  # how much likelier than chance others hold pairs
+    thrown: float = 0.35  # chance left after they threw that rank away
+    loot: float = 13.0  # what a card of the pile is worth to whoever takes it
+    loot_wild: float = 45.0
+    tempo: float = 20.0  # taking the pile, whatever is in it
+    risk: float = 1.0  # that others end the deal
+    freeze: float = 40.0  # freezing the pile when others could take it at will
+
+    # first melds
+    first_meld: float = 10.0  # having it
+    first_card: float = 3.0  # what each card laid for it costs
+    first_risk: float = 200.0  # times the chance that the deal ends
+    first_pile: float = 0.0  # waiting pays, for each card of the pile
+    first_others: float = 0.0  # others have melded
+    wild_used: float = 0.75  # times its worth, for a wild card laid in it
+    pair_used: float = 10.0
+    crowded: float = 4.0  # for each card in hand above those dealt
+    thin: float = 15.0  # for each card that the hand is then too small
+    attack: float = 0.5  # times the bonuses of canastas that a first meld makes at once
+
+    # laying
+    new_meld: float = 15.0  # a new meld on the table
+    hidden_three: float = 30.0  # keeping three of a rank in hand instead
+    hold_frozen: float = 0.0  # more for keeping two or three of a rank while the pile is frozen
+    long_meld: float = 12.0  # for each card of a new meld beyond three
+    lay_fit: float = 20.0  # cards for a meld of the side
+    race: float = 20.0  # a new meld when the side can go out
+    canasta_to_go_out: float = 100.0  # a canasta that is still needed
+    patience: float = 1.0  # times what a meld may still become without wild cards
+    small_hand: float = 4.0  # cards to keep while the side cannot go out
+
+    # taking
+    drawn_card: float = 45.0  # what a card from the stock is worth
+    denied: float = 0.5  # times what the pile would be worth to others
+    canasta_taken: float = 300.0  # the take makes a canasta
+
+    # going out
+    out_bias: float = 0.0
+    stranded: float = 1.0  # times what partners are caught with
+    caution: float = 1.0  # what others may still make, against what we may
+    coming: float = 1.0  # times what melds may still become
+    held: float = 6.0  # what a card in hand may still bring
 
 
 def names() -> list[str]:
