@@ -50,8 +50,6 @@ class Effort:
     rollouts: int
     doubt: float = 40.0
     reluctance: float = 10.0
-    rp: int = 1
-    rt: int = -1
 
 
 EXPERT: Final = Effort(400)
@@ -139,7 +137,7 @@ class Searcher:
         shows late: those deals are played to the end."""
         counts = world.copy()
         side_of, me, side = counts.rules.side_of, view.seat, view.side
-        left = self.effort.rp if counts.phase == PLAY else self.effort.rt
+        left = ROUNDS if counts.phase == PLAY else -1
         move.do(counts)
         while counts.state == RUNNING:
             if counts.phase == DRAW and counts.seat == me:

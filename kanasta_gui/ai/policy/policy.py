@@ -5,11 +5,11 @@ that the search tries. It looks at its own hand and at what lies on the table, n
 In words:
 
 - The risk that the deal ends before its next turn runs through everything: the higher, the more is laid.
-- The pile is taken for what its cards are in this hand, and that nobody else gets them; it costs the cards laid
-  for it and the ones that the stock would have brought.
+- The pile is taken for what its cards are in this hand, and that nobody else gets them; it costs the cards
+  laid for it and the ones that the stock would have brought.
 - The first meld is made early when it is cheap, and held back while the pile may still bring more.
-- Afterwards cards for melds are laid as they come; three of a rank and pairs may stay in hand, since they take
-  piles; wild cards close canastas, unless these may still come to be by themselves.
+- Afterwards cards for melds are laid as they come; three of a rank and pairs may stay in hand, since they
+  take piles; wild cards close canastas, unless these may still come to be by themselves.
 - A discard weighs what the card is worth in the hand against what it would bring the next player.
 - Going out is weighed against what the partner would be left with and what both sides may still make.
 """
@@ -66,7 +66,7 @@ class Policy:
                 counts.take(forced)
 
     def lay_all(self, counts: Counts) -> Sight | None:
-        """Lay what is to be laid in this turn. What is seen before the discard; None if the player went out."""
+        """Lay what is to be laid in this turn: what is seen before the discard, None if the player went out."""
         sight = Sight(counts, self.w)
         if sight.initial:
             groups = choose_first(sight)
