@@ -66,7 +66,7 @@ class Policy:
                 counts.take(forced)
 
     def lay_all(self, counts: Counts) -> Sight | None:
-        """Lay what is to be laid in this turn: what is seen before the discard, None if the player went out."""
+        """Lay what is to be laid now: what is seen before the discard, None if the player went out."""
         sight = Sight(counts, self.w)
         if sight.initial:
             groups = choose_first(sight)
