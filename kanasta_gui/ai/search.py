@@ -53,7 +53,7 @@ class Effort:
 
 
 EXPERT: Final = Effort(400)
-MASTER: Final = Effort(3000)
+MASTER: Final = Effort(2000)
 
 
 @dataclass(slots=True, eq=False)

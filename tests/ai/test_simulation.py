@@ -132,7 +132,7 @@ def test_a_player_sees_what_the_rules_show_it() -> None:
             return super().decide(view, generator)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kanasta_gui.ai.levels._PLAYERS", {"random": Watcher})
+        patch.setattr("kanasta_gui.ai.levels._PLAYERS", {"random": lambda _: Watcher()})
         (simulated,) = levels(table, 1, *["random"] * 4)
     record = read_record(simulated.record)
     match, _ = start_deal(new_match(table, record.dealer), record.deals[0].deck)
