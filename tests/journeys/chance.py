@@ -11,9 +11,9 @@ from .desktop import DEADLINE, PAUSE, Desktop, Shot, until
 from .player import Player
 from .program import Point, Program
 
-SEEN_IN = 0.04  # seconds in which a change shows, mostly; one that comes later counts less, never more
+SEEN_IN = 0.03  # seconds in which a change shows, mostly; one that comes later counts less, never more
 WAITING = 0.05  # seconds between two looks while others play
-PATIENCE = 0.4  # seconds after which something is done about what lies over the table
+PATIENCE = 0.3  # seconds after which something is done about what lies over the table
 PARKED: Point = (960, 470)  # the mouse is taken there to look: on the cloth, where it lifts nothing
 SIZES = ((1280, 720), (960, 540), (1000, 700), (1500, 800))
 FOCUS = ("Tab", "Left", "Right", "Up", "Down", "Home", "End")  # these move the focus ring, and nothing else
@@ -91,8 +91,8 @@ class Chance:
             self.act()
 
     def act(self) -> None:
-        if not self.may_act and not self.wait_a_moment():
-            return
+        if not self.may_act:
+            self.wait_a_moment()
         mine, stored, before = self.may_act, self.stored(), self.hand()
         words, counts = self._doing()
         self.stream.do([*words, *self.program.to(PARKED)])
@@ -103,21 +103,23 @@ class Chance:
             time.sleep(PAUSE / 4)
         if self.hand() == before and self.stored() == stored:
             return
-        other, acted = self.still_hand() != before, self.stored() != stored
+        acted = self.stored() != stored
+        other = (self.still_hand() if acted else self.hand()) != before
         self.actions += acted
         self.changes += acted or (counts and other and self.may_act)
 
-    def wait_a_moment(self) -> bool:
-        """Others play, or something lies over the table; whether something shall be done all the same."""
+    def wait_a_moment(self) -> None:
+        """Others play, or something lies over the table; sometimes something is done while they do."""
         begun = time.monotonic()
         while not self.may_act:
             time.sleep(WAITING)
-            if self.is_covered() and time.monotonic() - begun > PATIENCE:
+            if not self.is_covered():
+                begun = time.monotonic()
+                if self.random.random() < 0.2:
+                    return
+            elif time.monotonic() - begun > PATIENCE:
                 self.uncover()
                 begun = time.monotonic()
-            elif self.random.random() < 0.2:
-                return not self.is_covered()
-        return True
 
     def is_covered(self) -> bool:
         """It is one's turn or the deal is over, and that does not show."""

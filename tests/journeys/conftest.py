@@ -49,7 +49,7 @@ def start(desk: Desktop, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
     if request.node.stash.get(FAILED, False):
         picture = tmp_path / "screen.png"
         desk.shot().save(picture)
-        print(f"what the screen showed: {picture}")
+        print(f"what the screen showed: {picture}; the keyboard was at window {desk.active_window()}")
     for program in started:
         program.clear_away()
     until(lambda: not desk.windows(), "no window is left")

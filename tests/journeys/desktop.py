@@ -124,6 +124,18 @@ class Desktop:
         )
         return [int(line) for line in done.stdout.split()]
 
+    def active_window(self) -> int:
+        """The window that has the keyboard, or 0."""
+        done = subprocess.run(
+            ["xdotool", "getactivewindow"],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=DEADLINE,
+            check=False,
+        )
+        return int(done.stdout or 0)
+
     def shot(self, box: Box | None = None) -> Shot:
         """What the screen shows, all of it or a rectangle."""
         left, top, width, height = box or Box(0, 0, self.width, self.height)
@@ -151,6 +163,7 @@ def desktop(folder: Path, size: tuple[int, int] = SCREEN) -> Iterator[Desktop]:
             ["openbox"], env=desk.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         until(lambda: _is_managed(desk), "a window manager")
+        desk.do("key", "Shift_L")  # with the first key of all, window managers look at the keyboard anew
         yield desk
         desk.close()
     finally:

@@ -63,8 +63,10 @@ class Program:
 
     def close_window(self) -> int:
         """Ask for the end as the cross in the window's corner does; the exit status."""
+        until(lambda: self.desk.active_window() == self.window, "the window has the keyboard")
         self.desk.do("key", "alt+F4")
-        return self.process.wait(DEADLINE)
+        until(lambda: self.ended, f"the end of the program with the window {self.window}")
+        return self.process.wait()
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""

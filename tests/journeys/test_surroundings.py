@@ -109,7 +109,7 @@ def test_a_database_that_cannot_be_used_is_set_aside(
     data = tmp_path / "data"
     fresh = start()
     fresh.point((960, 1000))
-    menu = fresh.rest()
+    menu = fresh.sharp()
     assert fresh.close_window() == 0
     for file in data.glob("kanasta.sqlite*"):
         file.unlink()

@@ -21,14 +21,15 @@ def at_the_table(program: Program) -> Player:
 
 
 def becomes(program: Program, size: tuple[int, int], corner: tuple[int, int] | None = None) -> None:
-    """Until the window has a size, where it matters a place, and a picture for it."""
+    """Until the window has a size, where it matters a place, and a picture for it. Before that picture comes
+    the old one is shown, stretched, and nothing can be done with it."""
 
     def has() -> bool:
         program.look_where()
         return program.size == size and corner in (None, program.corner)
 
     until(has, f"a window of {size}")
-    program.rest()
+    program.sharp()
 
 
 def test_full_screen_and_back(start: Start) -> None:
