@@ -14,6 +14,8 @@ from .program import Point, Program
 SEEN_IN = 0.03  # seconds in which a change shows, mostly; one that comes later counts less, never more
 WAITING = 0.05  # seconds between two looks while others play
 PATIENCE = 0.3  # seconds after which something is done about what lies over the table
+LONGEST_MOVE = 5.0  # seconds in which a computer has moved, or is kept from it
+BRIEFLY = 1.0  # seconds in which the others certainly play
 PARKED: Point = (960, 470)  # the mouse is taken there to look: on the cloth, where it lifts nothing
 SIZES = ((1280, 720), (960, 540), (1000, 700), (1500, 800))
 FOCUS = ("Tab", "Left", "Right", "Up", "Down", "Home", "End")  # these move the focus ring, and nothing else
@@ -109,17 +111,22 @@ class Chance:
         self.changes += acted or (counts and other and self.may_act)
 
     def wait_a_moment(self) -> None:
-        """Others play, or something lies over the table; sometimes something is done while they do."""
-        begun = time.monotonic()
+        """Others play, or something lies over the table and holds them up; sometimes something is done
+        while they play."""
+        begun = last = time.monotonic()
+        played = len(self.program.rows)
         while not self.may_act:
             time.sleep(WAITING)
-            if not self.is_covered():
-                begun = time.monotonic()
-                if self.random.random() < 0.2:
-                    return
-            elif time.monotonic() - begun > PATIENCE:
+            now, rows = time.monotonic(), len(self.program.rows)
+            if rows != played:
+                played, last = rows, now
+            covered = self.is_covered()
+            if now - last > (PATIENCE if covered else LONGEST_MOVE):
                 self.uncover()
-                begun = time.monotonic()
+                last = now
+            elif not covered and now - last < BRIEFLY and self.random.random() < 0.2:
+                return
+            assert now - begun < DEADLINE, "nothing goes on"
 
     def is_covered(self) -> bool:
         """It is one's turn or the deal is over, and that does not show."""

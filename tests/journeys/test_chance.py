@@ -33,12 +33,12 @@ def test_anything_anywhere(start: Start, tmp_path: Path) -> None:
     assert chance.actions >= EVENTS // 200, "nobody played"
 
     chance.come_to_rest()
-    before = chance.stored()
+    before, _ = chance.stored()
     if program.rows and program.rows[-1].seat == 0:
         discard_something(chance)
     else:
         program.key("d")
-    until(lambda: chance.stored() != before, "an action that is stored")
+    until(lambda: chance.stored()[0] > before, "an action that is stored")
     chance.stream.close()
     assert program.close_window() == 0
     assert program.errors == ""
@@ -47,14 +47,15 @@ def test_anything_anywhere(start: Start, tmp_path: Path) -> None:
 
 
 def discard_something(chance: Chance) -> None:
-    """Drag one card after the other onto the pile, until one stays there."""
-    player, before = chance.player, chance.stored()
+    """Drag one card after the other onto the pile, until one stays there; what is in the tray comes back."""
+    player, (before, _) = chance.player, chance.stored()
     x, y, w, h = player.layout["hand"]
     pile = player.layout["pile"].centre
     for step in range(24):
+        chance.program.key("ctrl+z")
         chance.program.drag((x + w * (0.1 + 0.8 * step / 23), y + h * 0.4), pile)
         chance.program.rest()
-        if chance.stored() != before:
+        if chance.stored()[0] > before:
             return
 
 
