@@ -15,7 +15,7 @@ from operator import add
 from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, counts_of
 from kanasta_gui.ai.moves import moves_to_begin, moves_to_play
-from kanasta_gui.ai.outlook import KNOTS, WIDTH, hats, prospects, rounds_left, sure_lead
+from kanasta_gui.ai.outlook import KNOTS, WIDTH, hats, lead, prospects, sure_lead
 from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.policy import Policy, Weights, weights_for
 from kanasta_gui.ai.policy.styles import EAGER
@@ -136,16 +136,11 @@ def seen(counts: Counts) -> list[tuple[int, float]]:
     found = prospects(counts)
     return [
         (knot * WIDTH + index, share * value)
-        for knot, share in enumerate(hats(rounds_left(counts)))
+        for knot, share in enumerate(hats(counts.rounds_left()))
         if share
         for index, value in enumerate(found)
         if value
     ]
-
-
-def lead(scores: Sequence[int], side: int) -> float:
-    """How far a side is ahead of the others' mean."""
-    return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
 
 
 def _dealt(table: Table, generator: random.Random) -> tuple[Deal, tuple[Event, ...]]:

@@ -70,6 +70,10 @@ class Rules:
         self.own_canasta = rules.concealed_needs_own_canasta
         self.cards_only = rules.stock_end_scoring == "cards_only"
 
+    def most_wilds(self, naturals: int) -> int:
+        """The most wild cards that may lie with so many natural ones, as `melds.most_wilds` (SPEC 4)."""
+        return min(self.max_wilds, naturals) if self.wilds_at_most else self.max_wilds
+
 
 class Counts:
     """A deal by counts. `naturals` and `wilds` are by side and target; `points` what a side's melds count."""
@@ -121,12 +125,19 @@ class Counts:
         """The same deal, to be played on by itself."""
         return Counts(self.rules, self)
 
+    def rounds_left(self) -> float:
+        """Rounds of turns until the stock is used up."""
+        return len(self.stock) / (self.rules.seats * self.rules.draw_count)
+
     # --- may it be done ---
 
     def is_frozen(self) -> bool:
         """Whether the pile is frozen for the side to move."""
-        rules = self.rules
-        return self.freezers > 0 or (rules.frozen_first and not self.melds[rules.side_of[self.seat]])
+        return self.is_frozen_for(self.rules.side_of[self.seat])
+
+    def is_frozen_for(self, side: int) -> bool:
+        """Whether the pile is frozen for the side (SPEC 5)."""
+        return self.freezers > 0 or (self.rules.frozen_first and not self.melds[side])
 
     def pile_is_closed(self) -> bool:
         """Whether nobody could take the pile now, whatever is laid (SPEC 5, reasons 1 to 4)."""
@@ -218,7 +229,7 @@ class Counts:
             return rules.black_meld and not wild and 3 <= all_naturals <= 4
         if target == RED or all_naturals + all_wilds < 3 or all_naturals < rules.min_naturals:
             return False
-        return all_wilds <= rules.max_wilds and not (rules.wilds_at_most and all_wilds > all_naturals)
+        return all_wilds <= rules.most_wilds(all_naturals)
 
     def meets_initial(
         self, side: int, groups: Sequence[CountGroup], upcard: int, canastas: int, left: int

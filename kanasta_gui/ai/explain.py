@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from kanasta_gui.ai.belief import Beliefs, own_counts
 from kanasta_gui.ai.counts import RUNNING, TAKEN, Counts, Rules
 from kanasta_gui.ai.moves import Move, action_of
-from kanasta_gui.ai.policy import Policy, weights_for
-from kanasta_gui.ai.policy.styles import EAGER
 from kanasta_gui.ai.reasons import Consequence, Facts, Reason, Why
-from kanasta_gui.ai.search import Effort, Judged, Searcher
+from kanasta_gui.ai.search import Effort, Judged, Searcher, team_for
 from kanasta_gui.rules.actions import Action, Discard, DrawStock, Lay, Pass, TakePile
 from kanasta_gui.rules.cards import Card, cards_text
 from kanasta_gui.rules.engine import check
@@ -128,8 +126,8 @@ def consequences(
 ) -> Generator[None, bool | None, list[Consequence]]:
     """What becomes of each move in sampled deals, until the next player has begun a turn."""
     beliefs, rules = Beliefs.of(view), Rules(view.table, view.scores)
-    weights = weights_for(view.table)
-    own, next_one = Policy(weights), Policy(replace(weights, **EAGER))
+    team = team_for(view.table)
+    own, next_one = team.own, team.styles[0]
     taken, caught, left = ([0] * len(moves) for _ in range(3))
     seen, enough = 0, False
     while seen < (FEWEST_WORLDS if enough else worlds):

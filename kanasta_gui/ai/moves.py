@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kanasta_gui.ai.counts import FIRST, WILD, CountGroup, Counts
@@ -85,9 +85,8 @@ def _takes(counts: Counts, first: list[CountGroup] | None) -> Iterator[Groups]:
                 yield (group,)
 
 
-def moves_to_play(counts: Counts, w: Weights, known: Sequence[int] | None = None) -> list[Move]:
-    """Ways of laying, each with the discards that cost least; the policy's choice comes first. `known` are
-    cards of the next player by rank."""
+def moves_to_play(counts: Counts, w: Weights) -> list[Move]:
+    """Ways of laying, each with the discards that cost least; the policy's choice comes first."""
     moves: list[Move] = []
     for index, groups in enumerate(_lays(counts, w)):
         after = counts
@@ -98,13 +97,13 @@ def moves_to_play(counts: Counts, w: Weights, known: Sequence[int] | None = None
                 moves.append(Move("play", groups))
                 continue
         most = MOST_DISCARDS if index == 0 else FURTHER_DISCARDS
-        moves += [Move("play", groups, rank) for rank in cheapest_discards(after, w, known)[:most]]
+        moves += [Move("play", groups, rank) for rank in cheapest_discards(after, w)[:most]]
     return moves
 
 
-def cheapest_discards(counts: Counts, w: Weights, known: Sequence[int] | None = None) -> list[int]:
+def cheapest_discards(counts: Counts, w: Weights) -> list[int]:
     """Ranks that may be discarded, the policy's choice first."""
-    sight = Sight(counts, w, known)
+    sight = Sight(counts, w)
     danger, hand = Danger(sight), sight.hand
     ranks = [rank for rank in range(15) if hand[rank] and counts.may_discard(rank)]
     return sorted(ranks, key=lambda rank: sight.worth(rank, hand[rank]) + danger.of(rank))

@@ -31,11 +31,6 @@ def sure_points(counts: Counts, side: int) -> int:
     return points + red_three_points(counts.rules.rules, counts.red[side], counts.melds[side] > 0)
 
 
-def rounds_left(counts: Counts) -> float:
-    """Rounds of turns until the stock is used up."""
-    return len(counts.stock) / (counts.rules.seats * counts.rules.draw_count)
-
-
 def features(counts: Counts, side: int) -> list[float]:
     """What is seen of a side's prospects, in the order of the weights."""
     rules = counts.rules
@@ -45,7 +40,7 @@ def features(counts: Counts, side: int) -> list[float]:
     pile_size = len(counts.pile)
     frozen = counts.freezers > 0
     has_meld = counts.melds[side] > 0
-    closed = frozen or (rules.frozen_first and not has_meld)
+    closed = counts.is_frozen_for(side)
     upcard = counts.pile[-1] if counts.pile else 0
     # melds: 1-4 natural of 3..6, 5-8 mixed of 3..6, 9 natural canastas, 10 mixed ones
     for rank in range(FIRST, 15):
@@ -157,13 +152,15 @@ def prospects(counts: Counts) -> list[float]:
     return own + theirs[1:]
 
 
+def lead(scores: Sequence[int], side: int) -> float:
+    """How far a side is ahead of the others' mean."""
+    return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+
+
 def sure_lead(counts: Counts) -> float:
     """By how much the side to move is ahead of the others' mean for what lies on the table."""
-    own_side, lead = counts.rules.side_of[counts.seat], 0.0
-    for side in range(counts.rules.sides):
-        points = sure_points(counts, side)
-        lead += points if side == own_side else -points / (counts.rules.sides - 1)
-    return lead
+    points = [sure_points(counts, side) for side in range(counts.rules.sides)]
+    return lead(points, counts.rules.side_of[counts.seat])
 
 
 class Outlook:
@@ -176,7 +173,7 @@ class Outlook:
 
     def lead(self, counts: Counts) -> float:
         """By how many points the side to move will probably be ahead of the others' mean."""
-        row = self.rows[min(2 * LAST_ROUND, int(2 * rounds_left(counts) + 0.5))]
+        row = self.rows[min(2 * LAST_ROUND, int(2 * counts.rounds_left() + 0.5))]
         expected: float = sum(map(mul, row, prospects(counts)))
         return sure_lead(counts) + expected
 

@@ -18,7 +18,7 @@ from typing import Final
 from kanasta_gui.ai.belief import Beliefs, own_counts
 from kanasta_gui.ai.counts import DRAW, PLAY, RUNNING, Counts, Rules
 from kanasta_gui.ai.moves import Move, action_of, moves_to_begin, moves_to_play
-from kanasta_gui.ai.outlook import Outlook, stored_outlook
+from kanasta_gui.ai.outlook import Outlook, lead, stored_outlook
 from kanasta_gui.ai.player import Thinking, concluded
 from kanasta_gui.ai.policy import Policy, Weights
 from kanasta_gui.ai.policy.styles import EAGER
@@ -136,7 +136,7 @@ class Searcher:
         """The points by which the side is ahead after the move and what follows. Whether to take the pile
         shows late: those deals are played to the end."""
         counts = world.copy()
-        side_of, me, side = counts.rules.side_of, view.seat, view.side
+        side_of, me = counts.rules.side_of, view.seat
         left = ROUNDS if counts.phase == PLAY else -1
         move.do(counts)
         while counts.state == RUNNING:
@@ -145,8 +145,7 @@ class Searcher:
                     return outlook.lead(counts)
                 left -= 1
             by_side[side_of[counts.seat]].step(counts)
-        scores = counts.scores()
-        return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+        return lead(counts.scores(), view.side)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Danger:
         self.share = min(1.0, counts.sizes[seat] / pool) if pool > 0 else 0.0
         self.naturals, self.wilds = counts.naturals[side], counts.wilds[side]
         self.melded = counts.melds[side] > 0
-        self.closed = counts.freezers > 0 or (rules.frozen_first and not self.melded)
+        self.closed = counts.is_frozen_for(side)
         self.thrown = counts.pile[-(rules.seats - 1) :: -rules.seats]  # by the next player
         self.afford = 1.0 if self.melded else _chance_to_afford(rules.needed[side], rules.canasta_from[side])
         self.wild = 1.0 - (1.0 - self.share) ** max(0, sight.unseen[0] + sight.unseen[1])
@@ -65,19 +65,13 @@ class Danger:
 
     def takes(self, rank: int) -> float:
         """The chance that the next player could take the pile with this card on top."""
-        w, known = self.sight.w, self.sight.known
-        held = known[rank] if known is not None else 0
-        out = max(0, self.sight.unseen[rank] - held)
-        none = (1.0 - self.share) ** out
+        w = self.sight.w
+        out = max(0, self.sight.unseen[rank])
+        none: float = (1.0 - self.share) ** out
         one = out * self.share * (1.0 - self.share) ** (out - 1) if out else 0.0
-        if held >= 2:
-            pair = 1.0
-        elif held == 1:
-            pair = 1.0 - none
-        else:
-            pair = min(0.9, (1.0 - none - one) * w.hidden_pair)
-            if rank in self.thrown:
-                pair *= w.thrown
+        pair = min(0.9, (1.0 - none - one) * w.hidden_pair)
+        if rank in self.thrown:
+            pair *= w.thrown
         if self.closed:
             return pair * self.afford
         rules = self.sight.counts.rules
@@ -85,7 +79,7 @@ class Danger:
         if there and rules.onto_meld:
             return 1.0
         chance = pair if rules.pair else 0.0
-        single = 1.0 if held else 1.0 - none
+        single = 1.0 - none
         if rules.pair_wild:
             chance = max(chance, 0.7 * single * self.wild)
         if rules.seventh and 4 <= there < 7:

@@ -97,7 +97,7 @@ def _first_canasta(counts: Counts, upcard: int, jokers: int, twos: int) -> Count
     for rank in range(14, 3, -1):
         have = hand[rank] + (rank == upcard)
         wild = max(0, 7 - have)
-        most = min(rules.max_wilds, have) if rules.wilds_at_most else rules.max_wilds
+        most = rules.most_wilds(have)
         if have >= 2 and wild <= min(most, jokers + twos):
             used = min(wild, twos)
             return (rank, hand[rank], wild - used, used)
@@ -109,7 +109,7 @@ def _room_for_wild(counts: Counts, groups: list[CountGroup], upcard: int) -> int
     rules = counts.rules
     for index, (target, naturals, jokers, twos) in enumerate(groups):
         together = naturals + (target == upcard)
-        most = min(rules.max_wilds, together) if rules.wilds_at_most else rules.max_wilds
+        most = rules.most_wilds(together)
         if target >= FIRST and jokers + twos < most:
             return index
     return -1

@@ -136,7 +136,7 @@ class _Laying:
             gain += w.canasta_to_go_out
         live = sight.unseen[rank]
         if live >= short:
-            rounds = len(sight.counts.stock) / (sight.counts.rules.draw_count * sight.counts.rules.seats)
+            rounds = sight.counts.rounds_left()
             chance = min(1.0, rounds / 10) * _BY_ITSELF[short] * min(1.0, live / (short + 1))
             bonus = rules.mixed_canasta if wilds else rules.natural_canasta
             gain -= w.patience * (1 - sight.risk) * chance * bonus

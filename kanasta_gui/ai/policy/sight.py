@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import sub
 
 from kanasta_gui.ai.counts import BLACK, FIRST, RED, Counts
@@ -22,13 +21,13 @@ class Sight:
     """A deal as the seat to move sees it: nothing here looks at another hand."""
 
     __slots__ = (
-        "counts", "hand", "initial", "known", "melds", "missing", "naturals", "risk", "seat", "side",
+        "counts", "hand", "initial", "missing", "naturals", "risk", "seat", "side",
         "unseen", "w", "wild", "wilds",
     )  # fmt: skip
 
-    def __init__(self, counts: Counts, w: Weights, known: Sequence[int] | None = None) -> None:
+    def __init__(self, counts: Counts, w: Weights) -> None:
         rules = counts.rules
-        self.counts, self.w, self.known = counts, w, known
+        self.counts, self.w = counts, w
         self.seat = seat = counts.seat
         self.side = side = rules.side_of[seat]
         self.hand = hand = counts.hands[seat]
@@ -104,9 +103,7 @@ class Sight:
 
     def room(self, rank: int, naturals: int, wilds: int) -> int:
         """How many more wild cards may join a meld of a rank."""
-        rules = self.counts.rules
-        most = min(rules.max_wilds, naturals) if rules.wilds_at_most else rules.max_wilds
-        return most - wilds
+        return self.counts.rules.most_wilds(naturals) - wilds
 
 
 def _largest_open(counts: Counts, side: int) -> int:

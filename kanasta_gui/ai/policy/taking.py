@@ -55,9 +55,8 @@ def _upcard_group(counts: Counts, side: int, upcard: int, have: int, on_table: i
     if have + on_table >= 2 and counts.takes_with(group):
         return group
     hand, rules = counts.hands[counts.seat], counts.rules
-    room = min(rules.max_wilds - counts.wilds[side][upcard], hand[0] + hand[1])
-    if rules.wilds_at_most:
-        room = min(room, counts.naturals[side][upcard] + have + 1 - counts.wilds[side][upcard])
+    most = rules.most_wilds(counts.naturals[side][upcard] + have + 1)
+    room = min(most - counts.wilds[side][upcard], hand[0] + hand[1])
     for wild in range(1, room + 1):
         twos = min(wild, hand[1])
         group = (upcard, have, wild - twos, twos)

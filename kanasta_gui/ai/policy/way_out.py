@@ -75,7 +75,7 @@ def _place_wilds(
         for rank, (naturals, joker, two) in plan.items():
             there = wilds[rank] + joker + two
             all_naturals = rows[rank] + naturals
-            most = min(rules.max_wilds, all_naturals) if rules.wilds_at_most else rules.max_wilds
+            most = rules.most_wilds(all_naturals)
             if rank >= FIRST and there < most:
                 wish = size(rank) if size(rank) < 7 else (1 if there else 0)
                 if wish > best_size:
@@ -125,7 +125,7 @@ def out_worth(sight: Sight, groups: Sequence[CountGroup]) -> float:
 def _stock_end(counts: Counts, side: int) -> float:
     """Where a deal that ends on the stock counts cards alone: what that would take from us and from them."""
     rules = counts.rules
-    rounds = len(counts.stock) / (rules.draw_count * rules.seats)
+    rounds = counts.rounds_left()
     chance = 1.0 if rounds < 2 else 0.5 if rounds < 5 else 0.2
     gain = 0.0
     for other in range(rules.sides):
@@ -154,5 +154,5 @@ def _pending(sight: Sight, side: int) -> float:
                 usable -= 7 - size
                 bonus = rules.rules.mixed_canasta if wilds[rank] else rules.rules.natural_canasta
                 coming += _COMING[size] * bonus
-    rounds = min(1.0, stock / (rules.draw_count * 4 * rules.seats))
+    rounds = min(1.0, counts.rounds_left() / 4)
     return (w.coming * coming + w.held * held) * rounds
