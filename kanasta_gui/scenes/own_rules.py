@@ -22,16 +22,16 @@ from kanasta_gui.storage import (
 )
 from kanasta_gui.widgets.button import Button
 from kanasta_gui.widgets.canvas import Canvas
-from kanasta_gui.widgets.list import ListBox, Row
+from kanasta_gui.widgets.list import Row
 from kanasta_gui.widgets.text_field import TextField
-from kanasta_gui.widgets.theme import BODY, DISPLAY_BOLD, MUTED, PAPER_INK
+from kanasta_gui.widgets.theme import BODY, DISPLAY_BOLD, PAPER_INK
 
 from .context import Context
+from .kept_list import KeptList
 from .message import tell
 from .rule_texts import bad_rule, preset_name, preset_short_name
-from .screen import Screen, heading
+from .screen import Screen
 
-BOX, PITCH, BELOW = (240.0, 130.0, 1440.0, 720.0), 80.0, 882.0
 SHEET = (560.0, 330.0, 800.0, 420.0)
 NAME_LIMIT = 24
 
@@ -64,43 +64,33 @@ def _found(texts: Texts, path: Path) -> Found:
     return Found(path, own)
 
 
-class OwnRulesList(Screen):
+class OwnRulesList(KeptList):
     """`on_choose` is given the rules to play by; this screen is closed first."""
 
+    list_name, use_name = "rules", "play"
+
     def __init__(self, context: Context, on_choose: Callable[[OwnRules], None]) -> None:
-        super().__init__(context)
         self.on_choose = on_choose
-        self.chosen = 0
         self.files: tuple[Found, ...] = ()
-        self.removed: tuple[str, Path] | None = None  # the name, and where its file is now
         self.trouble = ""
-        self._look()
-        self.build()
-        self.widgets.focus(self.named["rules" if self.files else "back"])
+        self._taken_out = Path()  # where the file is now
+        super().__init__(context)
 
-    def build(self) -> None:
+    def look(self) -> None:
+        try:
+            self.files = found_rules(self.context.texts, self.context.folders.rules)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+
+    def rows(self) -> list[Row]:
+        return [_row(self.context.texts, file) for file in self.files]
+
+    def words(self) -> tuple[str, str, str]:
         texts = self.context.texts
-        self.add_back_button()
-        if self.files:
-            rows = [_row(texts, file) for file in self.files]
-            self.put("rules", ListBox(BOX, rows, self.chosen, self._choose, self._play, PITCH))
-            label = texts._("Remove from the list")
-            remove = self.put("remove", Button((240, BELOW, 440, 62), label, self._remove, "close"))
-            remove.enabled = self.files[self.chosen].own is not None
-            label = texts._("Play by these rules")
-            self.put("play", Button((1160, BELOW, 520, 62), label, self._play_chosen, "play", "primary", 27))
-        if self.removed is not None:
-            label = texts._("Bring it back")
-            self.put("undo", Button((700, BELOW, 440, 62), label, self._bring_back, "undo", size=22))
+        nothing = texts._("Change the house rules of a table and save them: they are listed here.")
+        return texts._("My own rules"), self.trouble or nothing, texts._("Play by these rules")
 
-    def _choose(self, index: int) -> None:
-        self.chosen = index
-        self.named["remove"].enabled = self.files[index].own is not None
-
-    def _play_chosen(self) -> None:
-        self._play(self.chosen)
-
-    def _play(self, index: int) -> None:
+    def use(self, index: int) -> None:
         texts, file = self.context.texts, self.files[index]
         if file.own is None:
             text = texts._("{path} is left as it is. {reason}", path=file.path, reason=_sentence(file.reason))
@@ -109,46 +99,23 @@ class OwnRulesList(Screen):
         self.context.pop()
         self.on_choose(file.own)
 
-    def _remove(self) -> None:
-        file = self.files[self.chosen]
-        if file.own is not None:
-            try:
-                self.removed = file.own.name, remove_own_rules(file.path)
-            except OSError as error:
-                tell_trouble(self.context, error)
-            self._list_again()
+    def may_be_removed(self, index: int) -> bool:
+        return self.files[index].own is not None
 
-    def _bring_back(self) -> None:
-        if self.removed is not None:
-            try:
-                bring_back_own_rules(self.removed[1])
-            except OSError as error:
-                tell_trouble(self.context, error)
-            self.removed = None
-            self._list_again()
-
-    def _look(self) -> None:
+    def take_out(self, index: int) -> str:
+        file = self.files[index]
         try:
-            self.files = found_rules(self.context.texts, self.context.folders.rules)
+            self._taken_out = remove_own_rules(file.path)
         except OSError as error:
-            self.trouble = error.strerror or str(error)
-        self.chosen = min(self.chosen, max(0, len(self.files) - 1))
+            tell_trouble(self.context, error)
+            return ""
+        return file.own.name if file.own else ""
 
-    def _list_again(self) -> None:
-        self._look()
-        self.build_again()
-
-    def paint(self, canvas: Canvas) -> None:
-        texts = self.context.texts
-        heading(canvas, texts._("My own rules"))
-        if not self.files:
-            words = texts._("Change the house rules of a table and save them: they are listed here.")
-            words = self.trouble or words
-            canvas.paragraph(words, 960, 400, 1200, 24, MUTED, BODY, align="centre")
-        if self.removed is not None:
-            # Translators: {game} is "Classic, deal 3", or the name of one's own rules.
-            words = texts._("Removed: {game}", game=self.removed[0])
-            canvas.text(words, 960, 986, 20, MUTED, BODY, "centre", room=1440)
+    def put_back(self) -> None:
+        try:
+            bring_back_own_rules(self._taken_out)
+        except OSError as error:
+            tell_trouble(self.context, error)
 
 
 class SaveRules(Screen):
