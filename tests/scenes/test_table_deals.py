@@ -161,19 +161,25 @@ def test_a_program_killed_while_it_shows_the_result_offers_to_see_it(tmp_path: P
         assert "result" not in pilot.top.named
 
 
+def lose_and_leave(player: TablePlayer) -> None:
+    """Confirm that one gives up, see the end of the match, go to the menu."""
+    pilot = player.pilot
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RETURN)
+    player.settle()
+    assert isinstance(pilot.top, MatchOver)
+    click(pilot, "menu")
+    pilot.settle()
+    assert isinstance(pilot.top, MenuScene)
+
+
 def test_giving_up_ends_the_match(tmp_path: Path) -> None:
     with launched(tmp_path, computer_pace="quick") as pilot:
         player = sit_down(pilot, form("classic", 4))
         player.until_my_turn()
         player.push("menu")
         click(pilot, "give_up")
-        pilot.key(pygame.K_TAB)
-        pilot.key(pygame.K_RETURN)
-        player.settle()
-        assert isinstance(pilot.top, MatchOver)
-        click(pilot, "menu")
-        pilot.settle()
-        assert isinstance(pilot.top, MenuScene)
+        lose_and_leave(player)
         assert not pilot.app.context.games.unfinished()
 
 
@@ -308,10 +314,4 @@ def test_the_menu_of_the_covered_table(tmp_path: Path, way: str, speed: str) -> 
         elif way == "leave":
             assert isinstance(pilot.top, MenuScene)
         else:
-            pilot.key(pygame.K_TAB)
-            pilot.key(pygame.K_RETURN)
-            player.settle()
-            assert isinstance(pilot.top, MatchOver)
-            click(pilot, "menu")
-            pilot.settle()
-            assert isinstance(pilot.top, MenuScene)
+            lose_and_leave(player)

@@ -99,7 +99,8 @@ def test_after_a_failed_write_no_later_one_of_the_game_gets_in(tmp_path: Path) -
     database.close()
 
 
-def test_a_game_goes_on_without_a_gap_once_the_disk_takes_it(tmp_path: Path) -> None:
+def not_stored(tmp_path: Path) -> tuple[Database, Games, int]:
+    """A game whose first action could not be stored; now it could."""
     database, _ = open_database(tmp_path / "kanasta.sqlite", NOW)
     games = games_of(database)
     game = games.create(SETUP)
@@ -107,6 +108,11 @@ def test_a_game_goes_on_without_a_gap_once_the_disk_takes_it(tmp_path: Path) -> 
     read_only(database, True)
     assert games.append_action(game, 0, "draw").exception() is not None
     read_only(database, False)
+    return database, games, game
+
+
+def test_a_game_goes_on_without_a_gap_once_the_disk_takes_it(tmp_path: Path) -> None:
+    database, games, game = not_stored(tmp_path)
     games.resume(game)
     for action in ("draw", "discard 4"):
         games.append_action(game, 0, action).result()
@@ -116,13 +122,7 @@ def test_a_game_goes_on_without_a_gap_once_the_disk_takes_it(tmp_path: Path) -> 
 
 
 def test_a_game_that_was_left_unstored_is_played_on_from_what_is_there(tmp_path: Path) -> None:
-    database, _ = open_database(tmp_path / "kanasta.sqlite", NOW)
-    games = games_of(database)
-    game = games.create(SETUP)
-    games.start_deal(game, 1, (0, 0), "Ks").result()
-    read_only(database, True)
-    assert games.append_action(game, 0, "draw").exception() is not None
-    read_only(database, False)
+    database, games, game = not_stored(tmp_path)
     assert games.load(game).deals[0].actions == ()
     games.append_action(game, 0, "take K: K K").result()
     assert [each.action for each in games.load(game).deals[0].actions] == ["take K: K K"]
