@@ -136,11 +136,13 @@ class Facts:
 
     def saved_pairs(self, move: Move, other: Move) -> tuple[Rank, ...]:
         """Ranks of which the other move lays a pair or more as a new meld, and this one keeps it."""
-        laid = {group[0] for group in move.groups}
+        gone = {group[0] for group in move.groups}
+        if move.discard >= 0 and self.hand[move.discard] < 3:
+            gone.add(move.discard)  # of a pair one is thrown
         return tuple(
             target
             for target, naturals, _, _ in other.groups
-            if target >= FIRST and naturals >= 2 and target not in laid and not self.lying(target)
+            if target >= FIRST and naturals >= 2 and target not in gone and not self.lying(target)
         )
 
     # --- why this move ---

@@ -190,6 +190,15 @@ def test_laying_and_holding_back() -> None:
     assert con(deal, threes, nothing) == Reason(Why.USES_PAIR, {"n": 1}, (12,))
 
 
+def test_a_pair_of_which_one_is_thrown_is_not_kept() -> None:
+    deal = playing("Q Q Q A A 2 4 9", melds=[["K K K"], []])
+    pair, threes = move(deal, "lay A: A A 2", "discard 4"), move(deal, "lay Q: Q Q Q", "discard 4")
+    broken = pro(deal, move(deal, "discard A"), pair)
+    assert Why.KEEPS_PAIRS not in broken
+    assert broken[Why.KEEPS_WILDS].numbers == {"n": 1}
+    assert pro(deal, move(deal, "discard Q"), threes)[Why.KEEPS_PAIRS].ranks == (12,), "two are left"
+
+
 def test_a_canasta_is_missed() -> None:
     deal = playing("2 4 9", melds=[["K K K K K K", "Q Q Q"], []])
     kings, queens = move(deal, "lay K: 2", "discard 4"), move(deal, "lay Q: 2", "discard 4")
