@@ -1,12 +1,14 @@
-"""The data that the computer players play by, made anew: the policy's weights and the outlook's.
+"""The data that the computer players play by, made anew: weights of the policy, the outlook, chances to win.
 
     python -m tools.tune weights classic-two --seed 1 --generations 12
     python -m tools.tune outlook classic-two --seed 1 --deals 4000
+    python -m tools.tune chance classic-two --seed 1 --deals 4000
 
-Each kind of table has a file of either in kanasta_gui/ai/weights, which is written. Weights come from
+Each kind of table has a file of each in kanasta_gui/ai/weights, which is written. Weights come from
 self-play by the cross-entropy method, from the stored ones on and against a pool of styles; the outlook is a
-regression on how deals went on. What is printed is from other deals than those that were tuned on. The same
-seed gives the same data, however many processes there are.
+regression on how deals went on; the chances are what such deals, one after the other, come to. What is
+printed is from other deals than those that were tuned on. The same seed gives the same data, however many
+processes there are.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ import kanasta_gui.ai
 from kanasta_gui.ai.policy import Weights
 from kanasta_gui.ai.policy.styles import STYLES
 from kanasta_gui.ai.policy.weights import kind_of, stored
+from kanasta_gui.ai.stakes import Chances
 from kanasta_gui.ai.tuning import Fixture, compare, tune
+from tools.chance_table import chance_table, foretold
 from tools.outlook_fit import explained, fitted
 
 TESTING: Final = 900_000_000  # added to the seed for deals to test on
@@ -75,15 +79,31 @@ def fitted_outlook(kind: str, executor: Executor, seed: int, deals: int) -> list
     return rows
 
 
+def chance_to_win(kind: str, executor: Executor, seed: int, deals: int) -> Chances:
+    """The chance to win a match; how well it foretells who wins is printed."""
+    chances = chance_table(KINDS[kind], executor, seed, deals)
+    for table in KINDS[kind]:
+        share = foretold(chances, table, TESTING + seed, TEST_DEALS)
+        print(
+            f"{table[0]} {table[1]}: {100 * share:.0f} % of the variance of who comes out ahead is foretold"
+        )
+    return chances
+
+
+def _lines(rows: Sequence[Sequence[float]]) -> str:
+    """Rows for a file, one a line."""
+    return ",\n".join(map(json.dumps, rows))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(
         "python -m tools.tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("what", choices=("weights", "outlook"), help="what is made")
+    parser.add_argument("what", choices=("weights", "outlook", "chance"), help="what is made")
     parser.add_argument("kind", choices=KINDS, metavar="kind", help="of table: " + ",\n".join(KINDS))
     parser.add_argument("--seed", type=int, default=1, help="of the deals; 1 unless said")
-    parser.add_argument("--deals", type=int, help="for each comparison (40), or for the regression (4000)")
+    parser.add_argument("--deals", type=int, help="of each comparison (40); 4000 for the outlook, the chance")
     parser.add_argument("--generations", type=int, default=12, help="of weights; 12 unless said")
     parser.add_argument("--processes", type=int, default=1, help="that share the work; 1 unless said")
     parser.add_argument("--into", type=Path, default=folder(), help="another folder for the file")
@@ -92,10 +112,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.what == "weights":
             found = tuned_weights(chosen.kind, executor, chosen.seed, chosen.generations, chosen.deals or 40)
             name, data = f"{chosen.kind}.json", json.dumps(asdict(found), indent=1)
-        else:
+        elif chosen.what == "outlook":
             rows = fitted_outlook(chosen.kind, executor, chosen.seed, chosen.deals or 4000)
-            name = f"{chosen.kind}.outlook.json"
-            data = "[" + ",\n".join(json.dumps(row) for row in rows) + "]"
+            name, data = f"{chosen.kind}.outlook.json", f"[{_lines(rows)}]"
+        else:
+            chances = chance_to_win(chosen.kind, executor, chosen.seed, chosen.deals or 4000)
+            entries = [
+                f'"{key}": ' + (f"[\n{_lines(value)}]" if key == "rows" else json.dumps(value))
+                for key, value in asdict(chances).items()
+            ]
+            name, data = f"{chosen.kind}.chance.json", "{" + ",\n".join(entries) + "}"
     (chosen.into / name).write_text(data + "\n", "utf-8")
     return 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,11 @@ from kanasta_gui.ai.arena import AtOnce
 from kanasta_gui.ai.outlook import KNOTS, WIDTH, Outlook
 from kanasta_gui.ai.policy import Weights
 from kanasta_gui.ai.policy.weights import names, stored
+from kanasta_gui.ai.stakes import Chances, stored_chances
 from kanasta_gui.ai.tuning import Fixture, fitness, tune
+from kanasta_gui.rules.presets import make_table
 from tools import tune as command
+from tools.chance_table import chance_table, foretold, monotone, shifts, valued
 from tools.outlook_fit import explained, fitted
 
 TABLE = ("classic", 2, False)
@@ -76,3 +80,52 @@ def test_the_stored_outlook_foretells_deals_that_it_was_not_fitted_to() -> None:
     assert explained(json.loads(text), TABLE, 424_242, 60) > 0.15
     nothing = [[0.0] * WIDTH for _ in KNOTS]
     assert explained(nothing, TABLE, 424_242, 60) <= 0
+
+
+def test_the_command_writes_chances_and_says_how_well_they_foretell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "TEST_DEALS", 3)
+    assert command.main(["chance", "classic-two", "--deals", "12", "--into", str(tmp_path)]) == 0
+    found = Chances(**json.loads((tmp_path / "classic-two.chance.json").read_text("utf-8")))
+    assert found.of(500, 3000) + found.of(3000, 500) == pytest.approx(1)
+    assert found.of(500, 3000) > 0.5
+    assert "who comes out ahead" in capsys.readouterr().out
+
+
+def test_the_chances_do_not_depend_on_how_the_work_is_spread() -> None:
+    executor = Watched()
+    assert chance_table([TABLE], executor, 1, 6) == chance_table([TABLE], AtOnce(), 1, 6)
+    assert executor.asked
+
+
+def test_the_chance_is_that_of_a_race() -> None:
+    """Each deal gives 250 points to one of two: with one to go against two it wins three times of four."""
+    rules = make_table(*TABLE).rules
+    races = [((50, False), (50, False), *made) for made in ((250, 0), (0, 250))]
+    rows = valued(rules, races, random.Random(1))
+    assert rows[1][1] == 0.5
+    assert rows[1][2] == pytest.approx(3 / 4)
+    assert rows[1][3] == pytest.approx(7 / 8)
+    assert rows[2][3] == pytest.approx(11 / 16, abs=0.001)
+
+
+def test_who_needs_much_for_a_first_meld_makes_less_as_far_as_that_is_no_chance() -> None:
+    easy, hard = (15, False), (120, True)
+    clear = [
+        (need, easy, made, 0) for need, usual in ((easy, 800), (hard, 200)) for made in (usual, usual + 9)
+    ] * 50
+    found = shifts(clear)
+    assert found[easy] == pytest.approx(300, abs=5)
+    assert found[hard] == pytest.approx(-300, abs=5)
+    chance = [(need, easy, made, 0) for need in (easy, hard) for made in (0, 1000)] + [(hard, easy, 900, 0)]
+    assert set(shifts(chance).values()) == {0.0}
+
+
+def test_noise_is_taken_out_of_the_chances() -> None:
+    noisy = [[0.5, 0.7, 0.6], [0.3, 0.5, 0.75], [0.4, 0.25, 0.5]]
+    assert monotone(noisy) == [[0.5, 0.65, 0.675], [0.35, 0.5, 0.675], [0.325, 0.325, 0.5]]
+
+
+def test_the_stored_chances_foretell_matches() -> None:
+    assert foretold(stored_chances("classic-two"), TABLE, 424_242, 60) > 0.1
