@@ -18,11 +18,12 @@ from typing import Final
 from kanasta_gui.ai.belief import Beliefs, own_counts
 from kanasta_gui.ai.counts import DRAW, PLAY, RUNNING, Counts, Rules
 from kanasta_gui.ai.moves import Move, action_of, moves_to_begin, moves_to_play
-from kanasta_gui.ai.outlook import Outlook, lead, stored_outlook
+from kanasta_gui.ai.outlook import Outlook, stored_outlook
 from kanasta_gui.ai.player import Thinking, concluded
 from kanasta_gui.ai.policy import Policy, Weights
 from kanasta_gui.ai.policy.styles import EAGER
 from kanasta_gui.ai.policy.weights import kind_of, stored
+from kanasta_gui.ai.stakes import Chances, Stakes, stored_chances
 from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.engine import check
 from kanasta_gui.rules.legal import legal_actions
@@ -35,7 +36,8 @@ BATCH: Final = 6  # worlds between two looks at what may be dropped
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move and what it came to: its mean in points against the policy's move, over `worlds` deals."""
+    """A move and what it came to: its mean in points against the policy's move, by what they mean for the
+    match, over `worlds` deals."""
 
     move: Move
     points: float
@@ -109,6 +111,7 @@ class Searcher:
         if len(moves) == 1:
             return [Judged(moves[0], 0.0, 0)]
         beliefs, effort = Beliefs.of(view), self.effort
+        stakes = Stakes(own, view.deal_number, team.chances)
         every = [_Candidate(move, -effort.reluctance * index**0.5) for index, move in enumerate(moves)]
         alive, used, enough = every, 0, False
         while used < effort.rollouts and len(alive) > 1 and not enough:
@@ -117,7 +120,7 @@ class Searcher:
                 by_side = team.drawn(rules.sides, view.side, generator)
                 for candidate in alive:
                     enough = (yield) or enough
-                    candidate.values.append(self._value(world, candidate.move, by_side, view, team.outlook))
+                    candidate.values.append(self._value(world, candidate.move, by_side, team.outlook, stakes))
                 used += len(alive)
             alive = self._kept(alive)
         ranked = sorted(every, key=lambda one: (one in alive, one.mean), reverse=True)
@@ -131,30 +134,31 @@ class Searcher:
         return [one for one in alive if one is alive[0] or one.mean + 2 * one.spread >= best.mean - 1e-9]
 
     def _value(
-        self, world: Counts, move: Move, by_side: Sequence[Policy], view: PlayerView, outlook: Outlook
+        self, world: Counts, move: Move, by_side: Sequence[Policy], outlook: Outlook, stakes: Stakes
     ) -> float:
-        """The points by which the side is ahead after the move and what follows. Whether to take the pile
-        shows late: those deals are played to the end."""
+        """The points by which the side is ahead after the move and what follows, weighed by what they mean
+        for the match. Whether to take the pile shows late: those deals are played to the end."""
         counts = world.copy()
-        side_of, me = counts.rules.side_of, view.seat
+        side_of, me = counts.rules.side_of, counts.seat
         left = ROUNDS if counts.phase == PLAY else -1
         move.do(counts)
         while counts.state == RUNNING:
             if counts.phase == DRAW and counts.seat == me:
                 if left == 0:
-                    return outlook.lead(counts)
+                    return stakes.expected(outlook.lead(counts))
                 left -= 1
             by_side[side_of[counts.seat]].step(counts)
-        return lead(counts.scores(), view.side)
+        return stakes.ended(counts.scores())
 
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """Who plays samples on at a kind of table, and who estimates them."""
+    """Who plays samples on at a kind of table, who estimates them, and what that means for the match."""
 
     own: Policy
     styles: tuple[Policy, ...]
     outlook: Outlook
+    chances: Chances
 
     def drawn(self, sides: int, own: int, generator: random.Random) -> list[Policy]:
         """The policy of each side: opponents are of any style, so as not to learn to beat only oneself."""
@@ -174,4 +178,5 @@ def team_for(table: Table) -> Team:
 def _team(kind: str) -> Team:
     weights = stored(kind)
     opponents = (replace(weights, **EAGER), replace(Weights(), **EAGER))
-    return Team(Policy(weights), tuple(Policy(style) for style in opponents), stored_outlook(kind))
+    styles = tuple(Policy(style) for style in opponents)
+    return Team(Policy(weights), styles, stored_outlook(kind), stored_chances(kind))
