@@ -133,18 +133,9 @@ def _unseen(view: PlayerView, certain: list[Counter[Card]]) -> list[Card]:
 
 def _put_public(counts: Counts, view: PlayerView) -> None:
     for side, melds in enumerate(view.melds):
-        for meld in melds:
-            wilds = meld.wilds
-            jokers = sum([card < 4 for card in meld.cards])
-            naturals = len(meld.cards) - wilds
-            counts.naturals[side][meld.target] = naturals
-            counts.wilds[side][meld.target] = wilds
-            counts.points[side] += counts.group_points(meld.target, naturals, jokers, wilds - jokers)
-            counts.canastas[side] += meld.is_canasta
-        counts.melds[side] = len(melds)
+        counts.put_melds(side, melds)
         counts.red[side] = len(view.red_threes[side])
-    counts.pile = [card >> 2 for card in view.pile]
-    counts.freezers = sum([rank < BLACK for rank in counts.pile])
+    counts.put_pile(view.pile)
     counts.sizes = list(view.hand_sizes)
     counts.seat = view.to_move
     counts.phase = DRAW if view.turn.source is None else PLAY

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kanasta_gui.rules.cards import VALUES, rank_of
+from kanasta_gui.rules.cards import VALUES, Card, rank_of
 from kanasta_gui.rules.melds import needs_canasta, requirement
 from kanasta_gui.rules.presets import Table
 from kanasta_gui.rules.ruleset import RuleSet
 from kanasta_gui.rules.scoring import red_three_points
-from kanasta_gui.rules.state import Deal
+from kanasta_gui.rules.state import Deal, Meld
 
 CountGroup = tuple[int, int, int, int]
 Random = Callable[[], float]
@@ -76,11 +76,13 @@ class Rules:
 
 
 class Counts:
-    """A deal by counts. `naturals` and `wilds` are by side and target; `points` what a side's melds count."""
+    """A deal by counts. `naturals` and `wilds` are by side and target; `points` what a side's melds count.
+    `hidden` counts by rank what lies neither in the pile nor, as a natural card, in a meld."""
 
     __slots__ = (
-        "added", "canastas", "freezers", "hands", "laid", "melds", "naturals", "out_seat", "phase", "pile",
-        "points", "random", "red", "rules", "seat", "sizes", "source", "started", "state", "stock", "wilds",
+        "added", "canastas", "freezers", "hands", "hidden", "laid", "melds", "naturals", "out_seat", "phase",
+        "pile", "points", "random", "red", "rules", "seat", "sizes", "source", "started", "state", "stock",
+        "wilds",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, like: Counts | None = None) -> None:
@@ -94,6 +96,7 @@ class Counts:
         self.sizes: list[int] = [0] * seats
         self.naturals: list[list[int]] = [[0] * 15 for _ in range(sides)]
         self.wilds: list[list[int]] = [[0] * 15 for _ in range(sides)]
+        self.hidden: list[int] = rules.pack[:]
         self.melds: list[int] = [0] * sides  # how many
         self.canastas: list[int] = [0] * sides
         self.points: list[int] = [0] * sides
@@ -114,6 +117,7 @@ class Counts:
         self.sizes = like.sizes[:]
         self.naturals = [row[:] for row in like.naturals]
         self.wilds = [row[:] for row in like.wilds]
+        self.hidden = like.hidden[:]
         self.melds, self.canastas, self.points = like.melds[:], like.canastas[:], like.points[:]
         self.red, self.pile, self.freezers = like.red[:], like.pile[:], like.freezers
         self.stock, self.random = like.stock[:], like.random
@@ -124,6 +128,25 @@ class Counts:
     def copy(self) -> Counts:
         """The same deal, to be played on by itself."""
         return Counts(self.rules, self)
+
+    def put_melds(self, side: int, melds: Sequence[Meld]) -> None:
+        """Melds that a side has."""
+        for meld in melds:
+            target, wilds = meld.target, meld.wilds
+            jokers = sum([card < 4 for card in meld.cards])
+            naturals = len(meld.cards) - wilds
+            self.naturals[side][target], self.wilds[side][target] = naturals, wilds
+            self.hidden[target] -= naturals
+            self.points[side] += self.group_points(target, naturals, jokers, wilds - jokers)
+            self.canastas[side] += meld.is_canasta
+        self.melds[side] = len(melds)
+
+    def put_pile(self, cards: Sequence[Card]) -> None:
+        """The pile as it lies."""
+        self.pile = [card >> 2 for card in cards]
+        for rank in self.pile:
+            self.hidden[rank] -= 1
+        self.freezers = sum([rank < BLACK for rank in self.pile])
 
     def rounds_left(self) -> float:
         """Rounds of turns until the stock is used up."""
@@ -292,8 +315,9 @@ class Counts:
         self.phase, self.source = PLAY, TAKEN
         self._put_down(groups, upcard)
         hand, side = self.hands[seat], self.rules.side_of[seat]
-        threes = 0
+        hidden, threes = self.hidden, 0
         for rank in pile:
+            hidden[rank] += 1
             if rank == RED:
                 threes += 1
             else:
@@ -319,6 +343,7 @@ class Counts:
             self.sizes[seat] -= more
             if naturals:
                 hand[target] -= naturals
+                self.hidden[target] -= naturals
             hand[0] -= jokers
             hand[1] -= twos
             self.points[side] += self.group_points(target, naturals, jokers, twos)
@@ -342,6 +367,7 @@ class Counts:
         self.hands[seat][rank] -= 1
         self.sizes[seat] -= 1
         self.pile.append(rank)
+        self.hidden[rank] -= 1
         if rank < RED:
             self.freezers += 1
         if not self.sizes[seat]:
@@ -422,18 +448,9 @@ def counts_of(deal: Deal) -> Counts:
             counts.hands[seat][card >> 2] += 1
         counts.sizes[seat] = len(hand)
     for side, melds in enumerate(deal.melds):
-        for meld in melds:
-            counts.naturals[side][meld.target] = meld.naturals
-            counts.wilds[side][meld.target] = meld.wilds
-            jokers = sum(card < 4 for card in meld.cards)
-            counts.points[side] += counts.group_points(
-                meld.target, meld.naturals, jokers, meld.wilds - jokers
-            )
-            counts.canastas[side] += meld.is_canasta
-        counts.melds[side] = len(melds)
+        counts.put_melds(side, melds)
         counts.red[side] = len(deal.red_threes[side])
-    counts.pile = [rank_of(card) for card in deal.pile]
-    counts.freezers = sum(rank < BLACK for rank in counts.pile)
+    counts.put_pile(deal.pile)
     counts.stock = [rank_of(card) for card in reversed(deal.stock)]
     counts.seat = deal.to_move
     counts.phase = DRAW if deal.turn.source is None else PLAY

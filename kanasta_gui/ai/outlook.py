@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from operator import mul
 
-from kanasta_gui.ai.counts import BLACK, FIRST, Counts
+from kanasta_gui.ai.counts import BLACK, FIRST, RANKS, Counts
 from kanasta_gui.rules.cards import VALUES
 from kanasta_gui.rules.scoring import red_three_points
 
@@ -34,96 +34,21 @@ def sure_points(counts: Counts, side: int) -> int:
 def features(counts: Counts, side: int) -> list[float]:
     """What is seen of a side's prospects, in the order of the weights."""
     rules = counts.rules
-    row, wilds = counts.naturals[side], counts.wilds[side]
     found = [0.0] * SIZE
     found[0] = 1.0
-    pile_size = len(counts.pile)
-    frozen = counts.freezers > 0
-    has_meld = counts.melds[side] > 0
-    closed = counts.is_frozen_for(side)
-    upcard = counts.pile[-1] if counts.pile else 0
-    # melds: 1-4 natural of 3..6, 5-8 mixed of 3..6, 9 natural canastas, 10 mixed ones
-    for rank in range(FIRST, 15):
-        natural = row[rank]
-        if natural:
-            wild = wilds[rank]
-            total = natural + wild
-            if total >= 7:
-                found[10 if wild else 9] += 1
-            else:
-                found[total - 2 + (4 if wild else 0)] += 1
+    _see_melds(counts, side, found)
     missing = rules.canastas_needed - counts.canastas[side]
-    may_go = missing <= 0
     if missing == 1:
         found[11] = 1.0
     elif missing > 1:
         found[12] = missing
-    smallest = 99
-    potential = 0
-    wild_total = 0
-    takers = 0
-    for seat in rules.table.members[side]:
-        hand = counts.hands[seat]
-        size = counts.sizes[seat]
-        if size < smallest:
-            smallest = size
-        wild_total += hand[0] + hand[1]
-        found[13] += hand[0]
-        found[14] += hand[1]
-        found[15] += hand[BLACK]
-        here = 50 * hand[0] + 20 * hand[1]
-        pairs = 0
-        loose = 0
-        for rank in range(FIRST, 15):
-            have = hand[rank]
-            if not have:
-                continue
-            if row[rank]:
-                total = row[rank] + wilds[rank]
-                if total < 7:
-                    if total + have >= 7:
-                        found[16] += 1
-                    found[17] += have
-                else:
-                    found[18] += have
-                if have >= 2:
-                    pairs += 1
-            elif have == 1:
-                found[19] += 1
-                found[20] += VALUES[rank]
-                loose += 1
-            elif have == 2:
-                found[21] += 1
-                found[22] += VALUES[rank]
-                pairs += 1
-                here += 2 * VALUES[rank] if hand[0] + hand[1] else 0
-                loose += 1
-            else:
-                if have >= 7:
-                    found[47] += 1
-                found[23 if have == 3 else 24 if have == 4 else 25 if have == 5 else 26] += 1
-                found[27] += have * VALUES[rank]
-                pairs += 1
-                here += have * VALUES[rank]
-        if here > potential:
-            potential = here
-        if size:
-            found[28] += pairs * pile_size if frozen else 0
-            found[29] += 0 if closed else pile_size
-            found[30] += pairs
-        if seat == counts.seat:
-            found[31] = 1.0
-            if upcard >= FIRST and (hand[upcard] >= 2 or (not closed and rules.onto_meld and row[upcard])):
-                takers = 1
-        if size <= 4:
-            found[32] += 1
-        if may_go:
-            found[33] += 1.0 / (1 + loose)
-            found[34] += 1.0 / (1 + size)
-    if takers:
-        found[35] = pile_size
-        found[36] = 1.0
-    if not has_meld:
+    potential = _see_hands(counts, side, found)
+    if side == rules.side_of[counts.seat]:
+        found[31] = 1.0
+        if _could_take(counts, side):
+            found[35] = len(counts.pile)
+            found[36] = 1.0
+    if not counts.melds[side]:
         need = rules.needed[side]
         found[37] = 1.0
         found[38] = need
@@ -132,8 +57,101 @@ def features(counts: Counts, side: int) -> list[float]:
         found[40] = counts.red[side]
         if rules.canasta_from[side]:
             found[41] = 1.0
-    found[42] = wild_total * (counts.melds[side])
     return found
+
+
+def _see_melds(counts: Counts, side: int, found: list[float]) -> None:
+    """1-4: natural melds of 3..6 cards, 5-8: mixed ones, 9: natural canastas, 10: mixed ones."""
+    row, wilds = counts.naturals[side], counts.wilds[side]
+    for rank in RANKS:
+        natural = row[rank]
+        if natural:
+            wild = wilds[rank]
+            total = natural + wild
+            if total >= 7:
+                found[10 if wild else 9] += 1
+            else:
+                found[total - 2 + (4 if wild else 0)] += 1
+
+
+def _see_hands(counts: Counts, side: int, found: list[float]) -> int:
+    """What is seen of the hands of a side; what the best one has for a first meld."""
+    rules, row, wilds = counts.rules, counts.naturals[side], counts.wilds[side]
+    may_go = counts.canastas[side] >= rules.canastas_needed
+    closing = fitting = spare = potential = all_pairs = holders = 0
+    singles = single_points = doubles = double_points = long_points = 0
+    for seat in rules.table.members[side]:
+        hand, size = counts.hands[seat], counts.sizes[seat]
+        wild = hand[0] + hand[1]
+        found[13] += hand[0]
+        found[14] += hand[1]
+        found[15] += hand[BLACK]
+        here = 50 * hand[0] + 20 * hand[1]
+        pairs = loose = 0
+        for rank in RANKS:
+            have = hand[rank]
+            if not have:
+                continue
+            if row[rank]:
+                total = row[rank] + wilds[rank]
+                if total >= 7:
+                    spare += have
+                else:
+                    fitting += have
+                    if total + have >= 7:
+                        closing += 1
+                if have >= 2:
+                    pairs += 1
+                continue
+            points = have * VALUES[rank]
+            if have == 1:
+                singles += 1
+                single_points += points
+                loose += 1
+                continue
+            pairs += 1
+            if have == 2:
+                doubles += 1
+                double_points += points // 2
+                loose += 1
+                if wild:
+                    here += points
+            else:
+                found[23 if have == 3 else 24 if have == 4 else 25 if have == 5 else 26] += 1
+                if have >= 7:
+                    found[47] += 1
+                long_points += points
+                here += points
+        potential = max(potential, here)
+        if size:
+            all_pairs += pairs
+            holders += 1
+        if size <= 4:
+            found[32] += 1
+        if may_go:
+            found[33] += 1.0 / (1 + loose)
+            found[34] += 1.0 / (1 + size)
+    found[16], found[17], found[18] = closing, fitting, spare
+    found[19], found[20], found[21], found[22] = singles, single_points, doubles, double_points
+    found[27], found[30] = long_points, all_pairs
+    pile_size = len(counts.pile)
+    if counts.freezers:
+        found[28] = all_pairs * pile_size
+    if not counts.is_frozen_for(side):
+        found[29] = holders * pile_size
+    found[42] = (found[13] + found[14]) * counts.melds[side]
+    return potential
+
+
+def _could_take(counts: Counts, side: int) -> bool:
+    """Whether the seat to move probably can take the pile, of the side whose turn it is."""
+    upcard = counts.pile[-1] if counts.pile else 0
+    if upcard < FIRST:
+        return False
+    if counts.hands[counts.seat][upcard] >= 2:
+        return True
+    onto = counts.rules.onto_meld and counts.naturals[side][upcard] > 0
+    return onto and not counts.is_frozen_for(side)
 
 
 def prospects(counts: Counts) -> list[float]:

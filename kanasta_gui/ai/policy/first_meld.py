@@ -12,7 +12,7 @@ def choose_first(sight: Sight) -> list[CountGroup] | None:
     """The first meld from the hand, None to wait."""
     counts, w = sight.counts, sight.w
     groups = first_meld(counts, -1, None)
-    if groups is None or not counts.may_lay(groups):
+    if groups is None:
         return None
     rules, side = counts.rules, sight.side
     gain = w.first_meld + w.first_risk * sight.risk - w.first_pile * len(counts.pile)
@@ -23,7 +23,7 @@ def choose_first(sight: Sight) -> list[CountGroup] | None:
         if naturals + jokers + twos >= 7:
             bonus = rules.rules.mixed_canasta if jokers + twos else rules.rules.natural_canasta
             gain += w.attack * (rules.rules.wild_canasta if target == WILD else bonus)
-    return groups if gain >= first_cost(sight, groups, 0) else None
+    return groups if gain >= first_cost(sight, groups, 0) and counts.may_lay(groups) else None
 
 
 def first_cost(sight: Sight, groups: list[CountGroup], brought: int) -> float:
@@ -60,12 +60,13 @@ def first_meld(counts: Counts, upcard: int, start: CountGroup | None) -> list[Co
     needed = rules.needed[side]
     pairs = []
     for rank in range(14, 3, -1):
-        if rank == upcard:
+        have = hand[rank]
+        if have < 2 or rank == upcard:
             continue
-        if hand[rank] >= 3:
-            groups.append((rank, hand[rank], 0, 0))
-            points += hand[rank] * VALUES[rank]
-        elif hand[rank] == 2 and rules.min_naturals <= 2:
+        if have >= 3:
+            groups.append((rank, have, 0, 0))
+            points += have * VALUES[rank]
+        elif rules.min_naturals <= 2:
             pairs.append(rank)
     while points < needed and jokers + twos and rules.max_wilds:
         if pairs and VALUES[pairs[0]] >= 5:
@@ -94,13 +95,16 @@ def _first_canasta(counts: Counts, upcard: int, jokers: int, twos: int) -> Count
     hand, rules = counts.hands[counts.seat], counts.rules
     if jokers + twos >= 7 >= rules.wild_smallest:
         return (WILD, 0, jokers, twos)
+    fewest = max(2, 7 - jokers - twos)
+    if max(hand[FIRST:]) + 1 < fewest:
+        return None
     for rank in range(14, 3, -1):
         have = hand[rank] + (rank == upcard)
-        wild = max(0, 7 - have)
-        most = rules.most_wilds(have)
-        if have >= 2 and wild <= min(most, jokers + twos):
-            used = min(wild, twos)
-            return (rank, hand[rank], wild - used, used)
+        if have >= fewest:
+            wild = max(0, 7 - have)
+            if wild <= rules.most_wilds(have):
+                used = min(wild, twos)
+                return (rank, hand[rank], wild - used, used)
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from kanasta_gui.ai.counts import FIRST, WILD, CountGroup
 from kanasta_gui.rules.cards import VALUES
 
@@ -24,7 +26,7 @@ class _Laying:
         self.sight = sight
         self.left: int = sight.counts.sizes[sight.seat]
         self.missing, self.wild = sight.missing, sight.wild
-        self.sizes = [natural + wild for natural, wild in zip(sight.naturals, sight.wilds, strict=True)]
+        self.sizes: list[int] = list(map(add, sight.naturals, sight.wilds))
         self.naturals, self.wilds = [0] * 15, [0] * 15  # that are laid now
         self.added = False
 
@@ -32,16 +34,17 @@ class _Laying:
         """The groups to lay now; none if it is better to lay nothing."""
         hand, sizes = self.sight.hand, self.sizes
         self._wild_canasta()
-        ranks = [rank for rank in range(14, FIRST - 1, -1) if hand[rank] and (sizes[rank] or hand[rank] >= 2)]
+        ranks = [rank for rank in range(14, FIRST - 1, -1) if hand[rank] and (sizes[rank] or hand[rank] >= 3)]
         if len(ranks) > 1:
             ranks.sort(key=lambda rank: -sizes[rank] - hand[rank])
         for rank in ranks:
             self._lay_naturals(rank)
         if self.wild:
             for size in (6, 5, 4, 3):
-                for rank in range(FIRST, 15):
-                    if sizes[rank] == size:
-                        self._close(rank, size)
+                if size in sizes:
+                    for rank in range(FIRST, 15):
+                        if sizes[rank] == size:
+                            self._close(rank, size)
         if self.sight.risk > NEARLY_OVER:
             self._all_down()
         return self._counted() if self.added else []
@@ -86,9 +89,7 @@ class _Laying:
             fewest = 1
         else:
             fewest = max(3, sight.counts.rules.min_naturals)
-            if not self._opens(rank, count):
-                return
-            if count < fewest:
+            if count < fewest or not self._opens(rank, count):
                 return
         while count >= fewest:
             if self._may_lay(count, size < 7 <= size + count):
@@ -106,8 +107,6 @@ class _Laying:
     def _opens(self, rank: int, count: int) -> bool:
         """Whether a new meld is better on the table than in the hand; it may become a canasta at once."""
         sight, w = self.sight, self.sight.w
-        if count < 3:
-            return False
         if count >= 7 or (7 - count <= self.wild and self._closing_gain(rank, count) > 0):
             return True
         risk = sight.risk

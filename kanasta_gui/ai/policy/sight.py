@@ -21,8 +21,8 @@ class Sight:
     """A deal as the seat to move sees it: nothing here looks at another hand."""
 
     __slots__ = (
-        "counts", "hand", "initial", "missing", "naturals", "risk", "seat", "side",
-        "unseen", "w", "wild", "wilds",
+        "caught", "counts", "hand", "initial", "missing", "naturals", "risk", "seat", "side", "unseen", "w",
+        "wild", "wilds",
     )  # fmt: skip
 
     def __init__(self, counts: Counts, w: Weights) -> None:
@@ -35,13 +35,9 @@ class Sight:
         self.wild = hand[0] + hand[1]
         self.initial = counts.melds[side] == 0
         self.missing = rules.canastas_needed - counts.canastas[side]
-        unseen = list(map(sub, rules.pack, hand))
-        for row in counts.naturals:
-            unseen = list(map(sub, unseen, row))
-        for rank in counts.pile:
-            unseen[rank] -= 1
-        self.unseen = unseen
+        self.unseen: list[int] = list(map(sub, counts.hidden, hand))
         self.risk = min(1.0, w.risk * self._end_risk())
+        self.caught = w.caught * self.risk
 
     def _end_risk(self) -> float:
         """The chance, roughly, that the deal ends before this seat plays again."""
@@ -65,16 +61,8 @@ class Sight:
     def worth(self, rank: int, count: int) -> float:
         """What the `count`-th card of the rank in hand may bring, less what it costs if the deal ends now."""
         w = self.w
-        if rank < 2:
-            base = w.joker if rank == 0 else w.two
-            if self.wild >= 5 and self.counts.rules.wild_smallest <= 7:
-                base += 15.0 * (self.wild - 4)  # on the way to a canasta of wild cards
-            return base - w.caught * self.risk * (50 if rank == 0 else 20)
-        if rank == BLACK:
-            cost = self.counts.rules.rules.black_three_in_hand
-            return w.black_three - 0.3 * (cost - 5) - w.caught * self.risk * cost
-        if rank == RED:
-            return 0.0
+        if rank < FIRST:
+            return self._worth_special(rank)
         value = VALUES[rank]
         there = self.naturals[rank] + self.wilds[rank]
         if there:
@@ -87,7 +75,20 @@ class Sight:
             base = w.third if count == 3 else w.fourth
         if self.initial:
             base += w.high_card * value
-        return base - w.caught * self.risk * value
+        return base - self.caught * value
+
+    def _worth_special(self, rank: int) -> float:
+        """The same of a wild card or a three."""
+        w = self.w
+        if rank == BLACK:
+            cost: int = self.counts.rules.rules.black_three_in_hand
+            return w.black_three - 0.3 * (cost - 5) - self.caught * cost
+        if rank == RED:
+            return 0.0
+        base = w.joker if rank == 0 else w.two
+        if self.wild >= 5 and self.counts.rules.wild_smallest <= 7:
+            base += 15.0 * (self.wild - 4)  # on the way to a canasta of wild cards
+        return base - self.caught * (50 if rank == 0 else 20)
 
     def loot(self) -> float:
         """What the pile as it lies would bring whoever takes it."""

@@ -27,6 +27,8 @@ def way_out(counts: Counts) -> list[CountGroup] | None:
         groups.append((BLACK, min(black, 4), 0, 0))
         black -= min(black, 4)
     loose += black
+    if loose > 1 + wild:
+        return None
     for rank in range(FIRST, 15):
         have = hand[rank]
         if not have:
@@ -37,8 +39,8 @@ def way_out(counts: Counts) -> list[CountGroup] | None:
             pairs.append(rank)
         else:
             loose += have
-    if loose > 1 + wild:
-        return None
+            if loose > 1 + wild:
+                return None
     jokers, twos = hand[0], hand[1]
     for rank in pairs:
         if jokers + twos == 0 or not rules.max_wilds:
