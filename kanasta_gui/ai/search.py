@@ -63,15 +63,21 @@ class _Candidate:
     move: Move
     prior: float
     values: list[float] = field(default_factory=list)
+    weighed: int = 0  # values that are in the sums
+    total: float = 0.0  # of the differences from the base
+    squares: float = 0.0
     mean: float = 0.0
     spread: float = 0.0
 
     def weigh(self, base: list[float], doubt: float) -> None:
         """The estimate of its advantage over the base, from the prior and the samples."""
-        count = len(self.values)
-        differences = [mine - other for mine, other in zip(self.values, base, strict=False)]
-        mean = sum(differences) / count
-        variance = sum([(value - mean) ** 2 for value in differences]) / max(1, count - 1)
+        seen = self.weighed
+        for mine, other in zip(self.values[seen:], base[seen:], strict=False):
+            self.total += mine - other
+            self.squares += (mine - other) ** 2
+        count = self.weighed = len(self.values)
+        mean = self.total / count
+        variance = (self.squares - self.total * mean) / max(1, count - 1)
         noise = (variance + 400.0) / count
         share = doubt * doubt / (doubt * doubt + noise)
         self.mean = self.prior + share * (mean - self.prior)
