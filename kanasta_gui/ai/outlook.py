@@ -14,12 +14,14 @@ from importlib.resources import files
 from operator import mul
 
 from kanasta_gui.ai.counts import BLACK, FIRST, RANKS, Counts
+from kanasta_gui.ai.pile_fight import PILE_SIZE, pile_features
 from kanasta_gui.rules.cards import VALUES
 from kanasta_gui.rules.scoring import red_three_points
 
 KNOTS = (0.0, 3.0, 8.0, 15.0)  # rounds until the stock is used up, between which weights are interpolated
 LAST_ROUND = 30
-SIZE = 48  # features of a side
+TABLE_SIZE = 48
+SIZE = TABLE_SIZE + PILE_SIZE  # features of a side
 WIDTH = 2 * SIZE - 1  # of a position
 
 
@@ -158,10 +160,12 @@ def prospects(counts: Counts) -> list[float]:
     """The features of the side to move, completed by what others threaten, then those of the others: their
     mean."""
     own_side = counts.rules.side_of[counts.seat]
-    own = features(counts, own_side)
-    others = [features(counts, side) for side in range(counts.rules.sides) if side != own_side]
+    every = [features(counts, side) for side in range(counts.rules.sides)]
+    for found, more in zip(every, pile_features(counts), strict=True):
+        found[TABLE_SIZE:] = more
+    own = every.pop(own_side)
     theirs = (
-        others[0] if len(others) == 1 else [sum(column) / len(others) for column in zip(*others, strict=True)]
+        every[0] if len(every) == 1 else [sum(column) / len(every) for column in zip(*every, strict=True)]
     )
     for found, against in ((own, theirs), (theirs, own)):
         found[43], found[44], found[45] = against[33], against[34], against[11]
