@@ -1,14 +1,15 @@
-"""The data that the computer players play by, made anew: weights of the policy, the outlook, chances to win.
+"""The data that the computer players play by, made anew: weights, outlook, chances to win, beliefs.
 
     python -m tools.tune weights classic-two --seed 1 --generations 12
     python -m tools.tune outlook classic-two --seed 1 --deals 4000
     python -m tools.tune chance classic-two --seed 1 --deals 4000
+    python -m tools.tune beliefs classic-two --seed 1 --deals 400
 
 Each kind of table has a file of each in kanasta_gui/ai/weights, which is written. Weights come from
 self-play by the cross-entropy method, from the stored ones on and against a pool of styles; the outlook is a
-regression on how deals went on; the chances are what such deals, one after the other, come to. What is
-printed is from other deals than those that were tuned on. The same seed gives the same data, however many
-processes there are.
+regression on how deals went on; the chances are what such deals, one after the other, come to; the
+beliefs are what facts of a deal tell of the hands that players held. What is printed is from other deals
+than those that were tuned on. The same seed gives the same data, however many processes there are.
 """
 
 from __future__ import annotations
@@ -23,11 +24,13 @@ from pathlib import Path
 from typing import Final
 
 import kanasta_gui.ai
+from kanasta_gui.ai.likelihood import FACTS, Told
 from kanasta_gui.ai.policy import Weights
 from kanasta_gui.ai.policy.styles import STYLES
 from kanasta_gui.ai.policy.weights import kind_of, stored
 from kanasta_gui.ai.stakes import Chances
 from kanasta_gui.ai.tuning import Fixture, compare, tune
+from tools.belief_fit import NOTHING, fitted_facts, likelihood, noted
 from tools.chance_table import chance_table, foretold
 from tools.outlook_fit import explained, fitted
 
@@ -90,6 +93,16 @@ def chance_to_win(kind: str, executor: Executor, seed: int, deals: int) -> Chanc
     return chances
 
 
+def beliefs(kind: str, executor: Executor, seed: int, deals: int) -> dict[str, Told]:
+    """What the facts of a deal tell; how much likelier they make the hands that were held is printed."""
+    told = fitted_facts(KINDS[kind], executor, seed, deals)
+    for table in KINDS[kind]:
+        rows = noted(table, str(TESTING + seed), min(TEST_DEALS, 60))
+        more = likelihood(told, rows) / likelihood(NOTHING, rows) - 1
+        print(f"{table[0]} {table[1]}: what is held of a rank is {100 * more:.1f} % likelier")
+    return told
+
+
 def _lines(rows: Sequence[Sequence[float]]) -> str:
     """Rows for a file, one a line."""
     return ",\n".join(map(json.dumps, rows))
@@ -100,10 +113,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         "python -m tools.tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("what", choices=("weights", "outlook", "chance"), help="what is made")
+    parser.add_argument("what", choices=("weights", "outlook", "chance", "beliefs"), help="what is made")
     parser.add_argument("kind", choices=KINDS, metavar="kind", help="of table: " + ",\n".join(KINDS))
     parser.add_argument("--seed", type=int, default=1, help="of the deals; 1 unless said")
-    parser.add_argument("--deals", type=int, help="of each comparison (40); 4000 for the outlook, the chance")
+    parser.add_argument("--deals", type=int, help="of each comparison (40); 4000, for beliefs 400")
     parser.add_argument("--generations", type=int, default=12, help="of weights; 12 unless said")
     parser.add_argument("--processes", type=int, default=1, help="that share the work; 1 unless said")
     parser.add_argument("--into", type=Path, default=folder(), help="another folder for the file")
@@ -115,6 +128,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif chosen.what == "outlook":
             rows = fitted_outlook(chosen.kind, executor, chosen.seed, chosen.deals or 4000)
             name, data = f"{chosen.kind}.outlook.json", f"[{_lines(rows)}]"
+        elif chosen.what == "beliefs":
+            told = beliefs(chosen.kind, executor, chosen.seed, chosen.deals or 400)
+            facts = [f"{json.dumps(fact)}: {json.dumps(told[fact])}" for fact in FACTS]
+            name, data = f"{chosen.kind}.beliefs.json", "{\n" + ",\n".join(facts) + "\n}"
         else:
             chances = chance_to_win(chosen.kind, executor, chosen.seed, chosen.deals or 4000)
             entries = [

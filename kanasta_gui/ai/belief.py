@@ -1,9 +1,8 @@
 """Hidden hands sampled in agreement with every public fact.
 
 What is certain: a seat holds the cards of a taken pile that it has not laid or discarded since; no card
-exists more often than the pack holds it; a red three never stays in a hand. What is likely: whoever discards
-a rank, or lets it lie, seldom keeps more of it. So the cards of which something is known are placed one by
-one, each seat by how likely it is to hold them; the rest fills up at random.
+exists more often than the pack holds it; a red three never stays in a hand. The rest is dealt at random, and
+then cards change places until hands are as likely as what was seen of them makes them (`likelihood.py`).
 """
 
 from __future__ import annotations
@@ -11,73 +10,40 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
-from kanasta_gui.ai.counts import BLACK, DRAW, DRAWN, FIRST, NOT_YET, PLAY, RED, TAKEN, Counts, Rules
-from kanasta_gui.rules import events as ev
-from kanasta_gui.rules.cards import RED_THREE, Card, pack
+from kanasta_gui.ai.counts import DRAW, DRAWN, NOT_YET, PLAY, RED, TAKEN, Counts, Random, Rules
+from kanasta_gui.ai.likelihood import STEP, likelihoods, seen, stored_facts
+from kanasta_gui.ai.policy.weights import kind_of
+from kanasta_gui.rules.cards import Card, pack
 from kanasta_gui.rules.view import PlayerView
 
-THROWN = 0.35  # how much likelier than chance a seat holds a card of a rank that it threw
-LEFT_LYING = 0.75  # or that lay on top of the pile when it drew
+SWAPS: Final = 4  # tried for each hidden card; more no longer change how well the hands are foretold
 
 
 @dataclass(frozen=True, slots=True)
 class Beliefs:
-    """What a seat can know of the others: certain cards by seat, the unseen rest, and how much likelier than
-    chance each seat holds cards of some ranks."""
+    """What a seat can know of the others: certain cards by seat, the unseen rest, and what is likely."""
 
     view: PlayerView
     certain: tuple[tuple[Card, ...], ...]
-    telling: tuple[int, ...]  # unseen ranks of which something is known, a card each
-    others: tuple[int, ...]  # the other unseen ranks, red threes left out
+    unseen: tuple[int, ...]  # ranks, red threes left out
     threes: int  # unseen red threes: all in the stock
-    likely: tuple[tuple[float, ...], ...]  # by seat and rank
+    likely: list[list[float]]  # as `likelihood.likelihoods` says
 
     @classmethod
     def of(cls, view: PlayerView) -> Beliefs:
         """Read the history of the deal once."""
-        seats = view.table.seats
-        certain: list[Counter[Card]] = [Counter() for _ in range(seats)]
-        likely = [[1.0] * 15 for _ in range(seats)]
-        top = -1
-        for event in view.history:
-            match event:
-                case ev.UpcardsTurned(cards):
-                    top = cards[-1] >> 2
-                case ev.CardDrawn(seat):
-                    if top >= FIRST:
-                        likely[seat][top] *= LEFT_LYING
-                        top = -1
-                case ev.PileTaken(seat, _, rest):
-                    certain[seat].update(card for card in rest if card >> 2 != RED_THREE)
-                    for card in rest:
-                        likely[seat][card >> 2] = 1.0
-                    top = -1
-                case ev.CardsLaid(seat=seat, cards=laid, upcard=from_pile):
-                    certain[seat].subtract(laid[:-1] if from_pile else laid)
-                    certain[seat] = +certain[seat]
-                case ev.Discarded(seat, card):
-                    certain[seat].subtract((card,))
-                    certain[seat] = +certain[seat]
-                    top = card >> 2
-                    if top > BLACK:
-                        likely[seat][top] = THROWN
-                case _:
-                    pass
+        seats = seen(view)
+        certain = [one.certain for one in seats]
         certain[view.seat] = Counter(view.hand)
         ranks = [card >> 2 for card in _unseen(view, certain)]
-        told = {
-            rank
-            for rank in range(15)
-            if any(row[rank] != 1.0 for seat, row in enumerate(likely) if seat != view.seat)
-        }
         return cls(
             view,
             tuple(tuple(sorted(known.elements())) for known in certain),
-            tuple(rank for rank in ranks if rank in told and rank != RED),
-            tuple(rank for rank in ranks if rank not in told and rank != RED),
+            tuple(rank for rank in ranks if rank != RED),
             ranks.count(RED),
-            tuple(tuple(row) for row in likely),
+            likelihoods(view, seats, stored_facts(kind_of(view.table))),
         )
 
     def sample(self, generator: random.Random, rules: Rules) -> Counts:
@@ -85,36 +51,51 @@ class Beliefs:
         view, chance = self.view, generator.random
         counts = Counts(rules)
         _put_public(counts, view)
-        room = [0] * rules.seats
+        owners: list[int] = []  # of the first cards; the others are the stock
         for seat, known in enumerate(self.certain):
             hand = counts.hands[seat]
             for card in known:
                 hand[card >> 2] += 1
             if seat != view.seat:
-                room[seat] = view.hand_sizes[seat] - len(known)
-        stock = [RED] * self.threes
-        in_stock = len(self.telling) + len(self.others) - sum(room)
-        for rank in sorted(self.telling, key=lambda _: chance()):
-            shares = [space * row[rank] for space, row in zip(room, self.likely, strict=True)]
-            at = chance() * (sum(shares) + in_stock) if in_stock else 0.0  # never the stock beyond its size
-            for seat, share in enumerate(shares):
-                at -= share
-                if at < 0 or (share and not in_stock):
-                    counts.hands[seat][rank] += 1
-                    room[seat] -= 1
-                    break
-            else:
-                stock.append(rank)
-                in_stock -= 1
-        rest = sorted(self.others, key=lambda _: chance())
-        for seat, space in enumerate(room):
-            hand = counts.hands[seat]
-            for _ in range(space):
-                hand[rest.pop()] += 1
-        stock += rest
-        stock.sort(key=lambda _: chance())
+                owners += [seat] * (view.hand_sizes[seat] - len(known))
+        ranks = sorted(self.unseen, key=lambda _: chance())
+        for rank, seat in zip(ranks, owners, strict=False):
+            counts.hands[seat][rank] += 1
+        self._settle(ranks, owners, counts.hands, chance)
+        stock = ranks[len(owners) :]
+        if self.threes:
+            stock += [RED] * self.threes
+            stock.sort(key=lambda _: chance())
         counts.stock = stock
         return counts
+
+    def _settle(self, ranks: list[int], owners: list[int], hands: list[list[int]], chance: Random) -> None:
+        """Two cards change places, always where that makes the hands likelier, else as often as it makes them
+        less likely (Metropolis)."""
+        hidden, unseen = len(owners), len(ranks)
+        for _ in range(SWAPS * hidden):
+            here, there = int(chance() * hidden), int(chance() * unseen)
+            gone, come = ranks[here], ranks[there]
+            giver = owners[here]
+            taker = owners[there] if there < hidden else -1
+            if gone == come or giver == taker:
+                continue
+            odds = self._odds(giver, hands[giver], gone, come)
+            if taker >= 0:
+                odds *= self._odds(taker, hands[taker], come, gone)
+            if odds < 1 and chance() >= odds:
+                continue
+            ranks[here], ranks[there] = come, gone
+            hands[giver][gone] -= 1
+            hands[giver][come] += 1
+            if taker >= 0:
+                hands[taker][come] -= 1
+                hands[taker][gone] += 1
+
+    def _odds(self, seat: int, hand: list[int], gone: int, come: int) -> float:
+        """How much likelier the hand is with one card instead of another."""
+        row = self.likely[seat]
+        return row[STEP * come + min(hand[come] + 1, 3)] / row[STEP * gone + min(hand[gone], 3)]
 
 
 def _unseen(view: PlayerView, certain: list[Counter[Card]]) -> list[Card]:
