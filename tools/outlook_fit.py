@@ -1,7 +1,7 @@
 """Fitting the outlook: a regression of how deals ended on what was seen at the start of a turn.
 
-Half of the deals are played by the policy against styles of it, with a random move now and then, so that no
-way of playing goes together with certain positions; the other half by casual and skilled players.
+The deals are played by the policy against styles of it, with a random move now and then, so that no way of
+playing goes together with certain positions.
 """
 
 from __future__ import annotations
@@ -12,27 +12,22 @@ from concurrent.futures import Executor
 from dataclasses import asdict, replace
 from operator import add
 
-from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, counts_of
 from kanasta_gui.ai.moves import moves_to_begin, moves_to_play
 from kanasta_gui.ai.outlook import KNOTS, WIDTH, hats, lead, prospects, sure_lead
-from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.policy import Policy, Weights, weights_for
 from kanasta_gui.ai.policy.styles import EAGER
-from kanasta_gui.ai.skilled import Skilled
 from kanasta_gui.rules.deal import StockRanOutAtStart, deal_cards, shuffled_deck
-from kanasta_gui.rules.engine import apply
 from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.presets import Table, make_table
-from kanasta_gui.rules.scoring import score_sheets
 from kanasta_gui.rules.state import Deal
-from kanasta_gui.rules.view import view_for
 
-NOTED = 0.25  # the share of turns that are looked at
+NOTED = 0.12  # the share of turns that are looked at
+ENDINGS = 8  # ways in which the deal goes on from each
 STRAY = 0.12  # of the policy's moves that are random
 CHUNK = 250  # deals of one piece of work, at most
 UNKNOWNS = len(KNOTS) * WIDTH
-RIDGE = 10.0
+RIDGE = 100.0
 
 Row = tuple[list[tuple[int, float]], float]  # features that are not zero, by index; points from there on
 Sums = tuple[list[list[float]], list[float]]  # of the normal equations: the upper triangle, the right side
@@ -64,7 +59,7 @@ def explained(rows: Sequence[Sequence[float]], named: tuple[str, int, bool], see
     weights = [value for row in rows for value in row]
     table, errors, gains = make_table(*named), [], []
     for number in range(deals):
-        for values, points in _rows(table, f"{seed} {number}", number):
+        for values, points in _rows(table, random.Random(f"{seed} {number}")):
             gains.append(points)
             errors.append(points - sum([weights[index] * value for index, value in values]))
     mean = sum(gains) / len(gains)
@@ -80,7 +75,7 @@ def sums(named: tuple[str, int, bool], seed: str, deals: int) -> Sums:
     table = make_table(*named)
     left, right = _nothing()
     for number in range(deals):
-        for values, points in _rows(table, f"{seed} {number}", number):
+        for values, points in _rows(table, random.Random(f"{seed} {number}")):
             for place, (index, value) in enumerate(values):
                 right[index] += value * points
                 row = left[index]
@@ -89,46 +84,31 @@ def sums(named: tuple[str, int, bool], seed: str, deals: int) -> Sums:
     return left, right
 
 
-def _rows(table: Table, seed: str, number: int) -> Iterator[Row]:
-    """Turns of one deal; of either kind by turns."""
-    return (strayed if number % 2 else played)(table, random.Random(seed))
-
-
-def strayed(table: Table, generator: random.Random) -> Iterator[Row]:
-    """Turns of a side that plays by the policy, against styles, all with a stray move now and then."""
+def _rows(table: Table, generator: random.Random) -> Iterator[Row]:
+    """Turns of one deal, of a side that plays by the policy against styles, with a stray move now and then.
+    What a turn brings is the mean of several ways in which the deal may go on."""
     deal = counts_of(dealt(table, generator)[0])
     weights, own = weights_for(table), generator.randrange(table.sides)
     by_side = [Policy(weights if side == own else _style(weights, generator)) for side in range(table.sides)]
-    noted: list[Row] = []
     while deal.state == RUNNING:
         side = table.side_of[deal.seat]
         if side == own and deal.phase == DRAW and generator.random() < NOTED:
-            noted.append((seen(deal), sure_lead(deal)))
+            ahead = sum([_lead_at_the_end(deal, by_side, generator) for _ in range(ENDINGS)]) / ENDINGS
+            yield seen(deal), ahead - sure_lead(deal)
         if generator.random() < STRAY:
             moves = moves_to_begin if deal.phase == DRAW else moves_to_play
             generator.choice(moves(deal, by_side[side].w)).do(deal)
         else:
             by_side[side].step(deal)
-    ahead = lead(deal.scores(), own)
-    for values, sure in noted:
-        yield values, ahead - sure
 
 
-def played(table: Table, generator: random.Random) -> Iterator[Row]:
-    """Turns of any side in a deal of casual and skilled players."""
-    deal, history = dealt(table, generator)
-    by_side = [_player(table, generator) for _ in range(table.sides)]
-    noted: list[tuple[int, Row]] = []
-    while deal.end is None:
-        if deal.phase == "draw" and generator.random() < NOTED:
-            counts = counts_of(deal)
-            noted.append((deal.side, (seen(counts), sure_lead(counts))))
-        action = by_side[deal.side].decide(view_for(deal, deal.to_move, 1, history), generator)
-        deal, happened = apply(deal, action)
-        history += happened
-    totals = [sheet.total for sheet in score_sheets(deal)]
-    for side, (values, sure) in noted:
-        yield values, lead(totals, side) - sure
+def _lead_at_the_end(deal: Counts, by_side: Sequence[Policy], generator: random.Random) -> float:
+    """By how much the side to move is ahead once the deal was played on with another order of the stock."""
+    counts, side_of = deal.copy(), deal.rules.side_of
+    generator.shuffle(counts.stock)
+    while counts.state == RUNNING:
+        by_side[side_of[counts.seat]].step(counts)
+    return lead(counts.scores(), side_of[deal.seat])
 
 
 def seen(counts: Counts) -> list[tuple[int, float]]:
@@ -157,14 +137,6 @@ def dealt(table: Table, generator: random.Random) -> tuple[Deal, tuple[Event, ..
 def _style(weights: Weights, generator: random.Random) -> Weights:
     style = disturbed(generator.choice((weights, Weights())), generator)
     return replace(style, **EAGER) if generator.random() < 0.7 else style
-
-
-def _player(table: Table, generator: random.Random) -> Player:
-    kind = generator.random()
-    if kind < 0.5:
-        return Casual()
-    weights = weights_for(table)
-    return Skilled(weights if kind < 0.75 else disturbed(weights, generator))
 
 
 def disturbed(weights: Weights, generator: random.Random) -> Weights:
