@@ -24,7 +24,7 @@ GOAL_MS: Final = 50.0
 
 
 def measure(step: Step) -> Iterator[Figure]:
-    """Whole deals against casual players and against masters; a window that is drawn to another size."""
+    """Whole deals against casual players and of four masters; a window that is drawn to another size."""
     for name, (what, prepare) in PREPARED.items():
         passes = []
         with TemporaryDirectory(prefix="kanasta-bench-") as folder:
@@ -39,7 +39,7 @@ def measure(step: Step) -> Iterator[Figure]:
 
 PREPARED: Final[dict[str, tuple[str, Prepare]]] = {
     "casual": ("whole", partial(store_new, level="casual")),
-    "master": ("whole", partial(store_new, level="master")),
+    "master": ("whole", partial(store_new, level="master", persons=0)),
     "resize": ("resize", store_fullest),
 }
 """By name: what is measured, at which table."""

@@ -70,10 +70,10 @@ def store_canasta(data: Path) -> str:
     return action_text(moment.following)
 
 
-def store_new(data: Path, level: str = "casual") -> str:
-    """A game whose cards are not dealt yet, with computers of this level at all other seats."""
+def store_new(data: Path, level: str = "casual", persons: int = 1) -> str:
+    """A game whose cards are not dealt yet, with computers of this level at all seats but the persons'."""
     with _games(data) as games:
-        games.create(_setup(TABLE.seats - 1, level))
+        games.create(_setup(TABLE.seats - 1, level, persons))
     return ""
 
 
@@ -131,9 +131,9 @@ def _store(data: Path, moment: Moment) -> None:
             games.append_action(game, seat, action_text(action))
 
 
-def _setup(dealer: int, level: str = "casual") -> TableSetup:
+def _setup(dealer: int, level: str = "casual", persons: int = 1) -> TableSetup:
     seats = tuple(
-        SeatSetup(name, level if seat else PERSONS_SEAT, portrait)
+        SeatSetup(name, PERSONS_SEAT if seat < persons else level, portrait)
         for seat, (name, portrait) in enumerate(PEOPLE)
     )
     return TableSetup(TABLE.preset, as_values(TABLE.rules), seats, TABLE.partners, dealer, seed=1)

@@ -39,7 +39,7 @@ MOVEMENTS: Final = {
     "take": mark("a pile of 30 cards is taken"),
     "canasta": mark("a canasta is made"),
     "casual": mark("a whole deal against casual players"),
-    "master": mark("a whole deal against masters"),
+    "master": mark("a whole deal of four masters"),
     "resize": mark("the window gets another size"),
 }
 FRAMES: Final = {

@@ -112,6 +112,12 @@ def test_the_longest_frame_is_measured(pictures: Path, name: str) -> None:
         assert len(stored(pictures / "0").match.results) == 1  # the deal was played to its end
 
 
+def test_all_seats_are_masters_where_masters_are_measured(tmp_path: Path) -> None:
+    _, prepare = longest.PREPARED["master"]
+    prepare(tmp_path)
+    assert [seat.player for seat in stored(tmp_path).seats] == ["master"] * 4
+
+
 def test_starts_are_measured(tmp_path: Path) -> None:
     store_fullest(tmp_path)
     found = started(tmp_path)
