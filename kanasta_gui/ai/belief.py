@@ -94,8 +94,8 @@ class Beliefs:
 
     def _odds(self, seat: int, hand: list[int], gone: int, come: int) -> float:
         """How much likelier the hand is with one card instead of another."""
-        row = self.likely[seat]
-        return row[STEP * come + min(hand[come] + 1, 3)] / row[STEP * gone + min(hand[gone], 3)]
+        row, there, more = self.likely[seat], hand[gone], hand[come] + 1
+        return row[STEP * come + (more if more < 3 else 3)] / row[STEP * gone + (there if there < 3 else 3)]
 
 
 def _unseen(view: PlayerView, certain: list[Counter[Card]]) -> list[Card]:
