@@ -70,7 +70,7 @@ def likeliest(rows: Sequence[Held]) -> dict[str, Told]:
             right[index] -= PULL * value
         told = [value + more for value, more in zip(told, solved(left, right, PULL), strict=True)]
     return {
-        name: (round(told[at], 2), round(told[at + 1], 2), round(told[at + 2], 2))
+        name: (round(told[at], 2) + 0.0, round(told[at + 1], 2) + 0.0, round(told[at + 2], 2) + 0.0)
         for at, name in zip(range(0, len(told), NUMBERS), FACTS, strict=True)
     }
 
