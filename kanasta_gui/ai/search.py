@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final
 
 from kanasta_gui.ai.belief import Beliefs, own_counts
-from kanasta_gui.ai.counts import DRAW, PLAY, RUNNING, Counts, Rules
+from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, Rules
 from kanasta_gui.ai.moves import Move, action_of, moves_to_begin, moves_to_play
 from kanasta_gui.ai.outlook import Outlook, stored_outlook
 from kanasta_gui.ai.player import Thinking, concluded
@@ -143,10 +143,10 @@ class Searcher:
         self, world: Counts, move: Move, by_side: Sequence[Policy], outlook: Outlook, stakes: Stakes
     ) -> float:
         """The points by which the side is ahead after the move and what follows, weighed by what they mean
-        for the match. Whether to take the pile shows late: those deals are played to the end."""
+        for the match."""
         counts = world.copy()
         side_of, me = counts.rules.side_of, counts.seat
-        left = ROUNDS if counts.phase == PLAY else -1
+        left = ROUNDS
         move.do(counts)
         while counts.state == RUNNING:
             if counts.phase == DRAW and counts.seat == me:

@@ -130,10 +130,10 @@ def test_a_take_is_done_with_the_cards_of_the_hint(tmp_path: Path) -> None:
         ask(player)
         scene = player.scene
         assert scene.shown.piles.hinted == "pile"
-        assert hinted(player) == ["joker_red", "joker_black", "KH", "KD", "KC"]
+        assert hinted(player) == ["KH", "KD", "KC"]
         player.push("primary")
         melds = {meld.target: len(meld.cards) for meld in scene.reader.view.melds[0]}
-        assert melds[13] == 6
+        assert melds[13] == 4
 
 
 def test_the_hint_button_is_reached_and_pressed_by_keyboard(tmp_path: Path) -> None:
