@@ -13,6 +13,7 @@ from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.random_player import RandomPlayer
 from kanasta_gui.ai.search import EXPERT, MASTER, Searcher
 from kanasta_gui.ai.skilled import Skilled
+from kanasta_gui.ai.slips import RARE, Erring
 
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master", "random")
 """Every level, the weakest first, and chance."""
@@ -22,7 +23,7 @@ LADDER: Final = (LEVELS[-1], *LEVELS[:-1])
 
 _PLAYERS: Final[dict[str, Callable[[Manner], Player]]] = {
     "novice": lambda manner: Novice(),
-    "casual": lambda manner: Casual(manner.of_habits(HABITS)),
+    "casual": lambda manner: Erring(Casual(manner.of_habits(HABITS)), RARE),
     "skilled": lambda manner: Skilled(manner=manner),
     "expert": lambda manner: Searcher(EXPERT),
     "master": lambda manner: Searcher(MASTER),

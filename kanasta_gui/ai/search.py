@@ -54,8 +54,8 @@ class Effort:
     reluctance: float = 10.0
 
 
-EXPERT: Final = Effort(400)
-MASTER: Final = Effort(2000)
+EXPERT: Final = Effort(200)
+MASTER: Final = Effort(2500)
 
 
 @dataclass(slots=True, eq=False)

@@ -25,7 +25,7 @@ from kanasta_gui.ai.arena import (
 from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.conduct import Conduct
 from kanasta_gui.ai.everything_down import EverythingDown
-from kanasta_gui.ai.levels import LEVELS
+from kanasta_gui.ai.levels import LEVELS, make_player
 from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.random_player import RandomPlayer
 from kanasta_gui.ai.simulation import Fault, Plan, SimulatedMatch, simulate
@@ -217,7 +217,7 @@ def test_players_without_a_name_are_compared_alike() -> None:
     standings = Standings(contest)
     for board in play(contest, AtOnce()):
         standings.add(board)
-    compared = compare(Casual(), RandomPlayer(), contest)
+    compared = compare(make_player("casual"), RandomPlayer(), contest)
     assert compared.pairings == standings.pairings
     assert [one.counts for one in compared.conduct] == [one.counts for one in standings.conduct]
 

@@ -12,6 +12,7 @@ from kanasta_gui.ai.levels import LEVELS, make_player
 from kanasta_gui.ai.manners import MANNERS, PLAIN, WITH_MANNERS
 from kanasta_gui.ai.policy import weights_for
 from kanasta_gui.ai.skilled import Skilled
+from kanasta_gui.ai.slips import Erring
 from kanasta_gui.rules.presets import make_table
 
 
@@ -32,8 +33,9 @@ def test_a_manner_adds_to_some_numbers_and_leaves_the_others(name: str) -> None:
 
 def test_a_level_is_played_in_a_manner() -> None:
     casual = make_player("casual", "eager")
-    assert isinstance(casual, Casual)
-    assert casual.habits == MANNERS["eager"].of_habits(DEFAULT)
+    assert isinstance(casual, Erring)
+    assert isinstance(casual.player, Casual)
+    assert casual.player.habits == MANNERS["eager"].of_habits(DEFAULT)
     skilled = make_player("skilled", "cautious")
     assert isinstance(skilled, Skilled)
     assert skilled.manner == MANNERS["cautious"]
@@ -42,9 +44,10 @@ def test_a_level_is_played_in_a_manner() -> None:
 @pytest.mark.parametrize("manner", ["", "of another version"])
 def test_no_manner_is_plain(manner: str) -> None:
     casual, skilled = make_player("casual", manner), make_player("skilled", manner)
-    assert isinstance(casual, Casual)
+    assert isinstance(casual, Erring)
+    assert isinstance(casual.player, Casual)
     assert isinstance(skilled, Skilled)
-    assert (casual.habits, skilled.manner) == (DEFAULT, PLAIN)
+    assert (casual.player.habits, skilled.manner) == (DEFAULT, PLAIN)
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level not in WITH_MANNERS])

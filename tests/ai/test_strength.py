@@ -31,6 +31,6 @@ def test_skilled_beats_casual() -> None:
     assert lead(Skilled(), Casual(), 2, deals=60, seed=8).low > 150
 
 
-@pytest.mark.parametrize(("seats", "least"), [(2, 300), (4, 0)])
-def test_reading_ahead_beats_casual(seats: int, least: int) -> None:
-    assert lead(Searcher(Effort(60)), Casual(), seats, deals=12, seed=6).value > least
+@pytest.mark.parametrize(("seats", "deals", "least"), [(2, 12, 300), (4, 24, 0)])
+def test_reading_ahead_beats_casual(seats: int, deals: int, least: int) -> None:
+    assert lead(Searcher(Effort(60)), Casual(), seats, deals, seed=6).value > least
