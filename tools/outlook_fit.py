@@ -1,81 +1,110 @@
 """Fitting the outlook: a regression of how deals ended on what was seen at the start of a turn.
 
-The deals are played by the policy against styles of it, with a random move now and then, so that no way of
-playing goes together with certain positions.
+First come deals that the policy plays against styles of it, with a random move now and then, so that no way
+of playing goes together with certain positions. Then the weights are drawn to what deals of players that read
+ahead came to: those are fewer, but they are what the outlook is asked about.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, replace
 from operator import add
 
+from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, counts_of
 from kanasta_gui.ai.moves import moves_to_begin, moves_to_play
 from kanasta_gui.ai.outlook import KNOTS, WIDTH, hats, lead, prospects, sure_lead
+from kanasta_gui.ai.player import Player
 from kanasta_gui.ai.policy import Policy, Weights, weights_for
 from kanasta_gui.ai.policy.styles import EAGER
+from kanasta_gui.ai.search import Effort, Searcher
+from kanasta_gui.ai.skilled import Skilled
 from kanasta_gui.rules.deal import StockRanOutAtStart, deal_cards, shuffled_deck
+from kanasta_gui.rules.engine import apply
 from kanasta_gui.rules.events import Event
 from kanasta_gui.rules.presets import Table, make_table
+from kanasta_gui.rules.scoring import score_sheets
 from kanasta_gui.rules.state import Deal
+from kanasta_gui.rules.view import view_for
 
 NOTED = 0.12  # the share of turns that are looked at
 ENDINGS = 8  # ways in which the deal goes on from each
 STRAY = 0.12  # of the policy's moves that are random
 CHUNK = 250  # deals of one piece of work, at most
 UNKNOWNS = len(KNOTS) * WIDTH
+READ_NOTED = 0.5  # the same share in deals of players that read ahead
+QUICK = Effort(40)
 RIDGE = 100.0
+PULL = 1 / 3  # how firmly the first weights hold against deals of players that read ahead
 
 Row = tuple[list[tuple[int, float]], float]  # features that are not zero, by index; points from there on
+Rows = Callable[[Table, random.Random], Iterator[Row]]  # turns of a deal
 Sums = tuple[list[list[float]], list[float]]  # of the normal equations: the upper triangle, the right side
+Named = tuple[str, int, bool]
 
 
 def fitted(
-    tables: Sequence[tuple[str, int, bool]], executor: Executor, seed: int, deals: int
+    tables: Sequence[Named], executor: Executor, seed: int, deals: int, searched: int = 0
 ) -> list[list[float]]:
-    """The outlook's weights, a row a knot."""
-    size = max(1, min(CHUNK, deals // len(tables)))
-    chunks = max(1, deals // len(tables) // size)
-    jobs = [
-        executor.submit(sums, table, f"{seed} {number}", size) for table in tables for number in range(chunks)
-    ]
-    left, right = _nothing()
-    for job in jobs:
-        more, right_more = job.result()
-        right = list(map(add, right, right_more))
-        left = [list(map(add, row, other)) for row, other in zip(left, more, strict=True)]
-    found = solved(left, right)
+    """The outlook's weights, a row a knot: from so many deals of the policy, and so many of players that read
+    ahead by the stored weights."""
+    found = solved(*_total(strayed, tables, executor, seed, deals))
+    if searched:
+        left, right = _total(read_ahead, tables, executor, seed, searched)
+        for index, value in enumerate(found):
+            pull = PULL * left[index][index] + RIDGE
+            left[index][index] += pull
+            right[index] += pull * value
+        found = solved(left, right, ridge=0.0)
     return [
         [round(value, 2) for value in found[knot * WIDTH : (knot + 1) * WIDTH]] for knot in range(len(KNOTS))
     ]
 
 
-def explained(rows: Sequence[Sequence[float]], named: tuple[str, int, bool], seed: int, deals: int) -> float:
+def explained(
+    rows: Sequence[Sequence[float]], named: Named, seed: int, deals: int, kind: Rows | None = None
+) -> float:
     """The share of what the sides gain from a turn on that these weights foretell in some deals: 1 where they
     always do, 0 where the mean would say as much."""
     weights = [value for row in rows for value in row]
     table, errors, gains = make_table(*named), [], []
     for number in range(deals):
-        for values, points in _rows(table, random.Random(f"{seed} {number}")):
+        for values, points in (kind or strayed)(table, random.Random(f"{seed} {number}")):
             gains.append(points)
             errors.append(points - sum([weights[index] * value for index, value in values]))
     mean = sum(gains) / len(gains)
     return 1 - sum([error * error for error in errors]) / sum([(points - mean) ** 2 for points in gains])
 
 
+def _total(kind: Rows, tables: Sequence[Named], executor: Executor, seed: int, deals: int) -> Sums:
+    size = max(1, min(CHUNK, deals // len(tables)))
+    chunks = max(1, deals // len(tables) // size)
+    jobs = [
+        executor.submit(sums, kind, table, f"{seed} {number}", size)
+        for table in tables
+        for number in range(chunks)
+    ]
+    left, right = _nothing()
+    for job in jobs:
+        more, right_more = job.result()
+        right = list(map(add, right, right_more))
+        left = [list(map(add, row, other)) for row, other in zip(left, more, strict=True)]
+    return left, right
+
+
 def _nothing() -> Sums:
     return [[0.0] * UNKNOWNS for _ in range(UNKNOWNS)], [0.0] * UNKNOWNS
 
 
-def sums(named: tuple[str, int, bool], seed: str, deals: int) -> Sums:
+def sums(kind: Rows, named: Named, seed: str, deals: int) -> Sums:
     """The sums over some deals."""
     table = make_table(*named)
     left, right = _nothing()
     for number in range(deals):
-        for values, points in _rows(table, random.Random(f"{seed} {number}")):
+        for values, points in kind(table, random.Random(f"{seed} {number}")):
             for place, (index, value) in enumerate(values):
                 right[index] += value * points
                 row = left[index]
@@ -84,7 +113,7 @@ def sums(named: tuple[str, int, bool], seed: str, deals: int) -> Sums:
     return left, right
 
 
-def _rows(table: Table, generator: random.Random) -> Iterator[Row]:
+def strayed(table: Table, generator: random.Random) -> Iterator[Row]:
     """Turns of one deal, of a side that plays by the policy against styles, with a stray move now and then.
     What a turn brings is the mean of several ways in which the deal may go on."""
     deal = counts_of(dealt(table, generator)[0])
@@ -109,6 +138,25 @@ def _lead_at_the_end(deal: Counts, by_side: Sequence[Policy], generator: random.
     while counts.state == RUNNING:
         by_side[side_of[counts.seat]].step(counts)
     return lead(counts.scores(), side_of[deal.seat])
+
+
+def read_ahead(table: Table, generator: random.Random) -> Iterator[Row]:
+    """Turns of players that read ahead a little, in a deal where one side may be of another level."""
+    deal, history = dealt(table, generator)
+    reader: Player = Searcher(QUICK)
+    by_side = [reader] * table.sides
+    by_side[generator.randrange(table.sides)] = generator.choice((reader, reader, Skilled(), Casual()))
+    noted: list[tuple[int, list[tuple[int, float]], float]] = []
+    while deal.end is None:
+        player = by_side[deal.side]
+        if deal.phase == "draw" and player is reader and generator.random() < READ_NOTED:
+            counts = counts_of(deal)
+            noted.append((deal.side, seen(counts), sure_lead(counts)))
+        deal, happened = apply(deal, player.decide(view_for(deal, deal.to_move, 1, history), generator))
+        history += happened
+    totals = [sheet.total for sheet in score_sheets(deal)]
+    for side, values, sure in noted:
+        yield values, lead(totals, side) - sure
 
 
 def seen(counts: Counts) -> list[tuple[int, float]]:

@@ -1,7 +1,7 @@
 """The data that the computer players play by, made anew: weights, outlook, chances to win, beliefs.
 
     python -m tools.tune weights classic-two --seed 1 --generations 12
-    python -m tools.tune outlook classic-two --seed 1 --deals 4000
+    python -m tools.tune outlook classic-two --seed 1 --deals 16000 --searched 1600
     python -m tools.tune chance classic-two --seed 1 --deals 4000
     python -m tools.tune beliefs classic-two --seed 1 --deals 400
 
@@ -32,10 +32,11 @@ from kanasta_gui.ai.stakes import Chances
 from kanasta_gui.ai.tuning import Fixture, compare, tune
 from tools.belief_fit import NOTHING, fitted_facts, likelihood, noted
 from tools.chance_table import chance_table, foretold
-from tools.outlook_fit import explained, fitted
+from tools.outlook_fit import explained, fitted, read_ahead
 
 TESTING: Final = 900_000_000  # added to the seed for deals to test on
 TEST_DEALS: Final = 300
+READ_TEST_DEALS: Final = 60
 
 KINDS: Final[dict[str, tuple[tuple[str, int, bool], ...]]] = {
     "classic-two": (("classic", 2, False),),
@@ -73,11 +74,11 @@ def tuned_weights(kind: str, executor: Executor, seed: int, generations: int, de
     return found
 
 
-def fitted_outlook(kind: str, executor: Executor, seed: int, deals: int) -> list[list[float]]:
-    """The outlook's weights; how well they foretell is printed."""
-    rows = fitted(KINDS[kind], executor, seed, deals)
+def fitted_outlook(kind: str, executor: Executor, seed: int, deals: int, searched: int) -> list[list[float]]:
+    """The outlook's weights; how well they foretell deals of players that read ahead is printed."""
+    rows = fitted(KINDS[kind], executor, seed, deals, searched)
     for table in KINDS[kind]:
-        share = explained(rows, table, TESTING + seed, TEST_DEALS)
+        share = explained(rows, table, TESTING + seed, READ_TEST_DEALS, read_ahead)
         print(f"{table[0]} {table[1]}: {100 * share:.0f} % of the variance of what is gained is foretold")
     return rows
 
@@ -117,6 +118,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("kind", choices=KINDS, metavar="kind", help="of table: " + ",\n".join(KINDS))
     parser.add_argument("--seed", type=int, default=1, help="of the deals; 1 unless said")
     parser.add_argument("--deals", type=int, help="of each comparison (40); 4000, for beliefs 400")
+    parser.add_argument(
+        "--searched", type=int, default=1600, help="deals of players that read ahead, for the outlook; 1600"
+    )
     parser.add_argument("--generations", type=int, default=12, help="of weights; 12 unless said")
     parser.add_argument("--processes", type=int, default=1, help="that share the work; 1 unless said")
     parser.add_argument("--into", type=Path, default=folder(), help="another folder for the file")
@@ -126,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             found = tuned_weights(chosen.kind, executor, chosen.seed, chosen.generations, chosen.deals or 40)
             name, data = f"{chosen.kind}.json", json.dumps(asdict(found), indent=1)
         elif chosen.what == "outlook":
-            rows = fitted_outlook(chosen.kind, executor, chosen.seed, chosen.deals or 4000)
+            rows = fitted_outlook(chosen.kind, executor, chosen.seed, chosen.deals or 16000, chosen.searched)
             name, data = f"{chosen.kind}.outlook.json", f"[{_lines(rows)}]"
         elif chosen.what == "beliefs":
             told = beliefs(chosen.kind, executor, chosen.seed, chosen.deals or 400)

@@ -18,7 +18,7 @@ from kanasta_gui.ai.tuning import Fixture, fitness, tune
 from kanasta_gui.rules.presets import make_table
 from tools import tune as command
 from tools.chance_table import chance_table, foretold, monotone, shifts, valued
-from tools.outlook_fit import explained, fitted
+from tools.outlook_fit import explained, fitted, read_ahead
 
 TABLE = ("classic", 2, False)
 
@@ -60,9 +60,11 @@ def test_the_command_writes_weights_and_says_what_they_gain(
 
 
 def test_the_command_writes_an_outlook_and_says_how_well_it_foretells(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert command.main(["outlook", "classic-two", "--deals", "60", "--into", str(tmp_path)]) == 0
+    monkeypatch.setattr(command, "READ_TEST_DEALS", 3)
+    options = ["--deals", "40", "--searched", "3", "--into", str(tmp_path)]
+    assert command.main(["outlook", "classic-two", *options]) == 0
     rows = json.loads((tmp_path / "classic-two.outlook.json").read_text("utf-8"))
     assert [len(row) for row in rows] == [WIDTH] * len(KNOTS)
     assert Outlook(rows).rows
@@ -71,8 +73,26 @@ def test_the_command_writes_an_outlook_and_says_how_well_it_foretells(
 
 def test_the_outlook_does_not_depend_on_how_the_work_is_spread() -> None:
     executor = Watched()
-    assert fitted([TABLE], executor, 1, 20) == fitted([TABLE], AtOnce(), 1, 20)
+    assert fitted([TABLE], executor, 1, 20, 2) == fitted([TABLE], AtOnce(), 1, 20, 2)
     assert executor.asked
+
+
+def test_an_outlook_is_drawn_to_deals_of_players_that_read_ahead() -> None:
+    before, after = fitted([TABLE], AtOnce(), 1, 30), fitted([TABLE], AtOnce(), 1, 30, 4)
+    own = 1  # the seed of the deals that it is drawn to
+    foretold = [error(rows, own, 4) for rows in (before, after)]
+    assert foretold[1] < foretold[0]
+
+
+def error(rows: list[list[float]], seed: int, deals: int) -> float:
+    """The mean square of what the weights miss in deals of players that read ahead."""
+    weights = [value for row in rows for value in row]
+    missed = [
+        points - sum(weights[index] * value for index, value in values)
+        for number in range(deals)
+        for values, points in read_ahead(make_table(*TABLE), random.Random(f"{seed} 0 {number}"))
+    ]
+    return sum(value * value for value in missed) / len(missed)
 
 
 def test_the_stored_outlook_foretells_deals_that_it_was_not_fitted_to() -> None:
