@@ -145,7 +145,7 @@ def test_who_wins_by_going_out_does_not_wait_for_canastas() -> None:
             "K 5 4",
             seats=2,
             melds=[
-                ["K K K K K", "8 8 8 8 8 8 2", "Q Q Q Q Q Q 2", "5 5 5 5 5", "9 9 9 9 9", "A A A A A"],
+                ["K K K K K", "8 8 8 8 8 8 2", "Q Q Q Q Q Q 2", "5 5 5 5 5", "9 9 9 9 9 9", "A A A A A A"],
                 ["7 7 7", "J J J"],
             ],
             hands={1: "9 T T"},
