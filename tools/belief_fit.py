@@ -26,6 +26,7 @@ from kanasta_gui.rules.presets import Table, make_table
 from kanasta_gui.rules.state import Deal
 from kanasta_gui.rules.view import PlayerView, view_for
 from tools.outlook_fit import dealt, disturbed, solved
+from tools.pieces import Named, in_pieces
 
 NOTHING: Final[dict[str, Told]] = dict.fromkeys(FACTS, (0.0, 0.0, 0.0))  # facts that tell nothing
 NOTED = 0.1  # the share of decisions at which hands are looked at
@@ -47,18 +48,10 @@ class Held(NamedTuple):
     held: int
 
 
-def fitted_facts(
-    tables: Sequence[tuple[str, int, bool]], executor: Executor, seed: int, deals: int
-) -> dict[str, Told]:
+def fitted_facts(tables: Sequence[Named], executor: Executor, seed: int, deals: int) -> dict[str, Told]:
     """What each fact tells at these tables."""
-    size = max(1, min(CHUNK, deals // len(tables)))
-    chunks = max(1, deals // len(tables) // size)
-    jobs = [
-        executor.submit(noted, table, f"{seed} {number}", size)
-        for table in tables
-        for number in range(chunks)
-    ]
-    return likeliest([row for job in jobs for row in job.result()])
+    pieces = in_pieces(noted, tables, executor, seed, deals, CHUNK)
+    return likeliest([row for rows in pieces for row in rows])
 
 
 def likeliest(rows: Sequence[Held]) -> dict[str, Told]:
@@ -81,7 +74,7 @@ def likelihood(told: dict[str, Told], rows: Sequence[Held]) -> float:
     return exp(sum([log(shares(row, flat)[row.held]) for row in rows]) / len(rows))
 
 
-def noted(named: tuple[str, int, bool], seed: str, deals: int) -> list[Held]:
+def noted(named: Named, seed: str, deals: int) -> list[Held]:
     """What was held at some moments of some deals."""
     table = make_table(*named)
     return [

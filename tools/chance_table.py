@@ -26,13 +26,12 @@ from kanasta_gui.rules.melds import needs_canasta, requirement
 from kanasta_gui.rules.presets import Table, make_table
 from kanasta_gui.rules.ruleset import RuleSet
 from tools.outlook_fit import solved
+from tools.pieces import Named, in_pieces
 
-Named = tuple[str, int, bool]
 Needs = tuple[int, bool]  # points of a first meld, and whether it must be a canasta
 Outcome = tuple[Needs, Needs, int, int]  # of a side and another one: needs before the deal, points made
-Note = tuple[
-    float, float, float
-]  # rounds that were left, how far the outlook erred, what was made from there
+# Rounds that were left, how far the outlook erred, what was made from there.
+Note = tuple[float, float, float]
 
 NOTED: Final = 0.25  # the share of turns at which the outlook is asked
 CHUNK: Final = 250  # deals of one piece of work, at most
@@ -46,17 +45,9 @@ MOST_DEALS: Final = 100  # of a match that is tested on
 
 def chance_table(tables: Sequence[Named], executor: Executor, seed: int, deals: int) -> Chances:
     """The chances of a kind of table, from deals at its tables."""
-    size = max(1, min(CHUNK, deals // len(tables)))
-    chunks = max(1, deals // len(tables) // size)
-    jobs = [
-        executor.submit(played, table, f"{seed} {number}", size)
-        for table in tables
-        for number in range(chunks)
-    ]
     outcomes: list[Outcome] = []
     notes: list[Note] = []
-    for job in jobs:
-        more, notes_more = job.result()
+    for more, notes_more in in_pieces(played, tables, executor, seed, deals, CHUNK):
         outcomes += more
         notes += notes_more
     gain = by_knot(notes, lambda note: note[2])

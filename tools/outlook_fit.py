@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, replace
+from functools import partial
 from operator import add
 
 from kanasta_gui.ai.casual import Casual
@@ -29,6 +30,7 @@ from kanasta_gui.rules.presets import Table, make_table
 from kanasta_gui.rules.scoring import score_sheets
 from kanasta_gui.rules.state import Deal
 from kanasta_gui.rules.view import view_for
+from tools.pieces import Named, in_pieces
 
 NOTED = 0.12  # the share of turns that are looked at
 ENDINGS = 8  # ways in which the deal goes on from each
@@ -43,7 +45,6 @@ PULL = 1 / 3  # how firmly the first weights hold against deals of players that 
 Row = tuple[list[tuple[int, float]], float]  # features that are not zero, by index; points from there on
 Rows = Callable[[Table, random.Random], Iterator[Row]]  # turns of a deal
 Sums = tuple[list[list[float]], list[float]]  # of the normal equations: the upper triangle, the right side
-Named = tuple[str, int, bool]
 
 
 def fitted(
@@ -80,16 +81,8 @@ def explained(
 
 
 def _total(kind: Rows, tables: Sequence[Named], executor: Executor, seed: int, deals: int) -> Sums:
-    size = max(1, min(CHUNK, deals // len(tables)))
-    chunks = max(1, deals // len(tables) // size)
-    jobs = [
-        executor.submit(sums, kind, table, f"{seed} {number}", size)
-        for table in tables
-        for number in range(chunks)
-    ]
     left, right = _nothing()
-    for job in jobs:
-        more, right_more = job.result()
+    for more, right_more in in_pieces(partial(sums, kind), tables, executor, seed, deals, CHUNK):
         right = list(map(add, right, right_more))
         left = [list(map(add, row, other)) for row, other in zip(left, more, strict=True)]
     return left, right

@@ -33,12 +33,13 @@ from kanasta_gui.ai.tuning import Fixture, compare, tune
 from tools.belief_fit import NOTHING, fitted_facts, likelihood, noted
 from tools.chance_table import chance_table, foretold
 from tools.outlook_fit import explained, fitted, read_ahead
+from tools.pieces import Named
 
 TESTING: Final = 900_000_000  # added to the seed for deals to test on
 TEST_DEALS: Final = 300
 READ_TEST_DEALS: Final = 60
 
-KINDS: Final[dict[str, tuple[tuple[str, int, bool], ...]]] = {
+KINDS: Final[dict[str, tuple[Named, ...]]] = {
     "classic-two": (("classic", 2, False),),
     "classic-alone": (("classic", 3, False),),
     "classic-pairs": (("classic", 4, True), ("bosnian", 4, True)),
