@@ -1,8 +1,9 @@
 """How far the side to move will probably be ahead at the end of the deal: an estimate at the start of its
-turn, linear in what is seen of its prospects and of the others'.
+turn from what is seen of its prospects and of the others'.
 
-It looks at all hands, since it judges deals whose hidden cards were sampled. The weights are data, fitted to
-how deals went on (`python -m tools.tune outlook`), apart for how far the stock has been used.
+It looks at all hands, since it judges deals whose hidden cards were sampled. Most of it is linear, apart for
+how far the stock has been used; a few units that count only above a threshold, a small network, see what
+things mean together. The weights are data, fitted to how deals went on (`python -m tools.tune outlook`).
 """
 
 from __future__ import annotations
@@ -186,17 +187,32 @@ def sure_lead(counts: Counts) -> float:
 
 
 class Outlook:
-    """The estimate by weights: one row a knot."""
+    """The estimate by weights: one row a knot; the units' weights of what is seen and of the rounds left, and
+    what each unit counts."""
 
-    __slots__ = ("rows",)
+    __slots__ = ("counts_for", "rows", "units")
 
-    def __init__(self, weights: Sequence[Sequence[float]]) -> None:
-        self.rows = [_between(weights, rounds / 2) for rounds in range(2 * LAST_ROUND + 1)]
+    def __init__(
+        self,
+        linear: Sequence[Sequence[float]],
+        units: Sequence[Sequence[float]] = (),
+        counts_for: Sequence[float] = (),
+    ) -> None:
+        self.rows = [_between(linear, rounds / 2) for rounds in range(2 * LAST_ROUND + 1)]
+        self.units = [list(unit) for unit in units]
+        self.counts_for = list(counts_for)
 
     def lead(self, counts: Counts) -> float:
         """By how many points the side to move will probably be ahead of the others' mean."""
-        row = self.rows[min(2 * LAST_ROUND, int(2 * counts.rounds_left() + 0.5))]
-        expected: float = sum(map(mul, row, prospects(counts)))
+        rounds = counts.rounds_left()
+        row = self.rows[min(2 * LAST_ROUND, int(2 * rounds + 0.5))]
+        found = prospects(counts)
+        expected: float = sum(map(mul, row, found))
+        found.append(min(rounds, KNOTS[-1]))
+        for unit, points in zip(self.units, self.counts_for, strict=True):
+            level: float = sum(map(mul, unit, found))
+            if level > 0.0:
+                expected += points * level
         return sure_lead(counts) + expected
 
 
@@ -222,4 +238,4 @@ def _between(weights: Sequence[Sequence[float]], rounds: float) -> list[float]:
 def stored_outlook(kind: str) -> Outlook:
     """The outlook in the file of this kind of table."""
     text = files("kanasta_gui.ai").joinpath("weights", f"{kind}.outlook.json").read_text("utf-8")
-    return Outlook(json.loads(text))
+    return Outlook(**json.loads(text))
