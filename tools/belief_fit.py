@@ -13,6 +13,8 @@ from concurrent.futures import Executor
 from math import exp, log
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from kanasta_gui.ai.belief import Beliefs
 from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.counts import RED
@@ -25,8 +27,9 @@ from kanasta_gui.rules.engine import apply
 from kanasta_gui.rules.presets import Table, make_table
 from kanasta_gui.rules.state import Deal
 from kanasta_gui.rules.view import PlayerView, view_for
-from tools.outlook_fit import dealt, disturbed, solved
+from tools.outlook_fit import dealt, disturbed
 from tools.pieces import Named, in_pieces
+from tools.regression import Array
 
 NOTHING: Final[dict[str, Told]] = dict.fromkeys(FACTS, (0.0, 0.0, 0.0))  # facts that tell nothing
 NOTED = 0.1  # the share of decisions at which hands are looked at
@@ -56,12 +59,11 @@ def fitted_facts(tables: Sequence[Named], executor: Executor, seed: int, deals: 
 
 def likeliest(rows: Sequence[Held]) -> dict[str, Told]:
     """What each fact tells so that what was held is likeliest, a little drawn towards nothing."""
-    told = [0.0] * (NUMBERS * len(FACTS))
+    found = np.zeros(NUMBERS * len(FACTS))
     for _ in range(STEPS):
-        left, right = _sums(rows, told)
-        for index, value in enumerate(told):
-            right[index] -= PULL * value
-        told = [value + more for value, more in zip(told, solved(left, right, PULL), strict=True)]
+        curve, rise = _sums(rows, found.tolist())
+        found += np.linalg.solve(curve + PULL * np.eye(len(found)), rise - PULL * found)
+    told = found.tolist()
     return {
         name: (round(told[at], 2) + 0.0, round(told[at + 1], 2) + 0.0, round(told[at + 2], 2) + 0.0)
         for at, name in zip(range(0, len(told), NUMBERS), FACTS, strict=True)
@@ -136,29 +138,19 @@ def shares(row: Held, told: Sequence[float]) -> list[float]:
     return [value / total for value in found]
 
 
-def _sums(rows: Sequence[Held], told: Sequence[float]) -> tuple[list[list[float]], list[float]]:
-    """How the log likelihood curves (the upper triangle) and rises."""
-    left = [[0.0] * len(told) for _ in told]
-    right = [0.0] * len(told)
+def _sums(rows: Sequence[Held], told: Sequence[float]) -> tuple[Array, Array]:
+    """How the log likelihood curves and rises."""
+    curve, rise = np.zeros((len(told), len(told))), np.zeros(len(told))
     for row in rows:
-        means, squares = [0.0] * NUMBERS, [[0.0] * NUMBERS for _ in range(NUMBERS)]
-        for number, share in enumerate(shares(row, told)):
-            steps = _steps(number, row.certain)
-            for at, step in enumerate(steps):
-                means[at] += share * step
-                for other in range(NUMBERS):
-                    squares[at][other] += share * step * steps[other]
-        true = _steps(row.held, row.certain)
-        for place, (index, value) in enumerate(row.values):
-            for at in range(NUMBERS):
-                right[NUMBERS * index + at] += value * (true[at] - means[at])
-                line = left[NUMBERS * index + at]
-                for later, factor in row.values[place:]:
-                    for other in range(NUMBERS):
-                        line[NUMBERS * later + other] += (
-                            value * factor * (squares[at][other] - means[at] * means[other])
-                        )
-    return left, right
+        chances = np.array(shares(row, told))
+        steps = np.array([_steps(number, row.certain) for number in range(len(chances))])
+        means = chances @ steps
+        spread = steps.T @ (chances[:, None] * steps) - np.outer(means, means)
+        values = np.array([value for _, value in row.values])
+        places = np.array([NUMBERS * index + at for index, _ in row.values for at in range(NUMBERS)], int)
+        rise[places] += np.kron(values, _steps(row.held, row.certain) - means)
+        curve[np.ix_(places, places)] += np.kron(np.outer(values, values), spread)
+    return curve, rise
 
 
 def _steps(number: int, certain: int) -> tuple[int, int, int]:

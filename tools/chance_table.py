@@ -14,8 +14,10 @@ from math import sqrt
 from operator import add
 from typing import Final
 
+import numpy as np
+
 from kanasta_gui.ai.counts import DRAW, RUNNING, Counts, counts_of
-from kanasta_gui.ai.outlook import KNOTS, Outlook, hats, lead, stored_outlook, sure_points
+from kanasta_gui.ai.outlook import Outlook, hats, lead, stored_outlook, sure_points
 from kanasta_gui.ai.policy import Policy
 from kanasta_gui.ai.policy.weights import kind_of
 from kanasta_gui.ai.search import team_for
@@ -25,8 +27,8 @@ from kanasta_gui.rules.match import judge_outcome
 from kanasta_gui.rules.melds import needs_canasta, requirement
 from kanasta_gui.rules.presets import Table, make_table
 from kanasta_gui.rules.ruleset import RuleSet
-from tools.outlook_fit import solved
 from tools.pieces import Named, in_pieces
+from tools.regression import regression, shares
 
 Needs = tuple[int, bool]  # points of a first meld, and whether it must be a canasta
 Outcome = tuple[Needs, Needs, int, int]  # of a side and another one: needs before the deal, points made
@@ -133,15 +135,9 @@ def together(points: Sequence[int], side: int) -> float:
 
 def by_knot(notes: Sequence[Note], told: Callable[[Note], float]) -> list[float]:
     """The regression of what is told of notes on how far the stock was used."""
-    size = len(KNOTS)
-    left, right = [[0.0] * size for _ in range(size)], [0.0] * size
-    for note in notes:
-        shares, value = hats(note[0]), told(note)
-        for i in range(size):
-            right[i] += shares[i] * value
-            for j in range(i, size):
-                left[i][j] += shares[i] * shares[j]
-    return solved(left, right)
+    rounds, values = np.array([note[0] for note in notes]), np.array([told(note) for note in notes])
+    found: list[float] = regression(shares(rounds), values).tolist()
+    return found
 
 
 def _at(row: Sequence[float], rounds: float) -> float:

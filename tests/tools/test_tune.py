@@ -18,7 +18,7 @@ from kanasta_gui.ai.tuning import Fixture, fitness, tune
 from kanasta_gui.rules.presets import make_table
 from tools import tune as command
 from tools.chance_table import chance_table, foretold, monotone, shifts, valued
-from tools.outlook_fit import explained, fitted, read_ahead
+from tools.network import UNITS
 
 TABLE = ("classic", 2, False)
 
@@ -62,44 +62,34 @@ def test_the_command_writes_weights_and_says_what_they_gain(
 def test_the_command_writes_an_outlook_and_says_how_well_it_foretells(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "READ_TEST_DEALS", 3)
-    options = ["--deals", "40", "--searched", "3", "--into", str(tmp_path)]
+    monkeypatch.setattr(command, "READ_TEST_DEALS", 2)
+    options = ["--deals", "40", "--searched", "2", "--into", str(tmp_path)]
     assert command.main(["outlook", "classic-two", *options]) == 0
-    rows = json.loads((tmp_path / "classic-two.outlook.json").read_text("utf-8"))
-    assert [len(row) for row in rows] == [WIDTH] * len(KNOTS)
-    assert Outlook(rows).rows
-    assert "% of the variance" in capsys.readouterr().out
+    text = (tmp_path / "classic-two.outlook.json").read_text("utf-8")
+    assert len(text.splitlines()) == 2 * 2 + len(KNOTS) + UNITS + 1  # a row a line
+    data = json.loads(text)
+    assert [len(row) for row in data["linear"]] == [WIDTH] * len(KNOTS)
+    assert [len(unit) for unit in data["units"]] == [WIDTH + 1] * UNITS
+    assert len(data["counts_for"]) == UNITS
+    assert Outlook(**data).rows
+    assert "% by the linear part alone" in capsys.readouterr().out
 
 
-def test_the_outlook_does_not_depend_on_how_the_work_is_spread() -> None:
-    executor = Watched()
-    assert fitted([TABLE], executor, 1, 20, 2) == fitted([TABLE], AtOnce(), 1, 20, 2)
-    assert executor.asked
-
-
-def test_an_outlook_is_drawn_to_deals_of_players_that_read_ahead() -> None:
-    before, after = fitted([TABLE], AtOnce(), 1, 30), fitted([TABLE], AtOnce(), 1, 30, 4)
-    own = 1  # the seed of the deals that it is drawn to
-    foretold = [error(rows, own, 4) for rows in (before, after)]
-    assert foretold[1] < foretold[0]
-
-
-def error(rows: list[list[float]], seed: int, deals: int) -> float:
-    """The mean square of what the weights miss in deals of players that read ahead."""
-    weights = [value for row in rows for value in row]
-    missed = [
-        points - sum(weights[index] * value for index, value in values)
-        for number in range(deals)
-        for values, points in read_ahead(make_table(*TABLE), random.Random(f"{seed} 0 {number}"))
-    ]
-    return sum(value * value for value in missed) / len(missed)
-
-
-def test_the_stored_outlook_foretells_deals_that_it_was_not_fitted_to() -> None:
-    text = (command.folder() / "classic-two.outlook.json").read_text("utf-8")
-    assert explained(json.loads(text), TABLE, 424_242, 60) > 0.15
-    nothing = [[0.0] * WIDTH for _ in KNOTS]
-    assert explained(nothing, TABLE, 424_242, 60) <= 0
+def test_the_command_draws_the_stored_outlook_to_further_deals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without deals of the policy none are played, and without others either nothing changes."""
+    monkeypatch.setattr(command, "READ_TEST_DEALS", 1)
+    monkeypatch.setattr(command, "strayed", None)
+    stored = json.loads((command.folder() / "classic-two.outlook.json").read_text("utf-8"))
+    found = []
+    for searched in ("0", "1"):
+        options = ["--deals", "0", "--searched", searched, "--into", str(tmp_path)]
+        assert command.main(["outlook", "classic-two", *options]) == 0
+        found.append(json.loads((tmp_path / "classic-two.outlook.json").read_text("utf-8")))
+    assert found[0] == stored
+    assert found[1] != stored
+    assert found[1]["linear"][3][9] == pytest.approx(stored["linear"][3][9], abs=50)
 
 
 def test_the_command_writes_chances_and_says_how_well_they_foretell(
