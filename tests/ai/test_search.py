@@ -12,11 +12,21 @@ from kanasta_gui.ai.casual import Casual
 from kanasta_gui.ai.counts import Counts, Rules, counts_of
 from kanasta_gui.ai.levels import make_player
 from kanasta_gui.ai.novice import Novice
-from kanasta_gui.ai.outlook import KNOTS, WIDTH, features, hats, stored_outlook, sure_points
+from kanasta_gui.ai.outlook import (
+    KNOTS,
+    WIDTH,
+    Outlook,
+    features,
+    hats,
+    stored_outlook,
+    sure_lead,
+    sure_points,
+)
 from kanasta_gui.ai.player import Thinking, concluded, thinking
 from kanasta_gui.ai.policy.weights import kind_of
 from kanasta_gui.ai.search import EXPERT, MASTER, Effort, Searcher
 from kanasta_gui.rules.actions import Action
+from kanasta_gui.rules.deal import deal_cards, shuffled_deck
 from kanasta_gui.rules.engine import check, perform
 from kanasta_gui.rules.legal import legal_actions
 from kanasta_gui.rules.presets import make_table
@@ -101,6 +111,26 @@ def hidden_cards(counts: Counts, seat: int) -> list[int]:
 def test_every_table_has_an_outlook(table: tuple[str, int, bool]) -> None:
     outlook = stored_outlook(kind_of(make_table(*table)))
     assert {len(row) for row in outlook.rows} == {WIDTH}
+    assert all(len(unit) == WIDTH + 1 for unit in outlook.units)
+    assert len(outlook.counts_for) == len(outlook.units)
+
+
+def test_a_unit_counts_only_above_its_threshold() -> None:
+    table = make_table("classic", 2)
+    counts = counts_of(deal_cards(table, 0, (0, 0), shuffled_deck(table.rules, random.Random(1)))[0])
+    counts.hands[counts.seat][0] = 3
+    assert counts.rounds_left() > KNOTS[-1]
+    linear = [[0.0] * WIDTH for _ in KNOTS]
+    for row in linear:
+        row[13] = 7.0  # a joker
+    unit = [0.0] * (WIDTH + 1)
+    unit[13], unit[WIDTH] = 2.0, 0.5  # a joker, a round left, of at most 15
+    expected = []
+    for threshold in (13.0, 13.5, 14.0, 10.0):
+        unit[0] = -threshold
+        expected.append(Outlook(linear, [unit, unit], [100.0, -20.0]).lead(counts))
+    linear_part = sure_lead(counts) + 21  # three jokers; with 15 rounds they make 13.5 for a unit
+    assert expected == [linear_part + 0.5 * 80, linear_part, linear_part, linear_part + 3.5 * 80]
 
 
 def test_an_outlook_is_the_table_and_the_weights() -> None:
