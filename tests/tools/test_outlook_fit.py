@@ -17,6 +17,7 @@ from tests.ai.test_players import positions
 from tools import outlook_fit
 from tools.network import Network
 from tools.outlook_fit import Fit, Turns, drawn, explained, fitted, gathered, read_ahead, strayed
+from tools.tune import KINDS, folder
 
 TABLE = ("classic", 2, False)
 
@@ -37,6 +38,14 @@ def test_a_fit_tells_what_the_outlook_of_its_file_does() -> None:
         counts = counts_of(deal)
         turn = Turns.of([(prospects(counts), counts.rounds_left(), 0.0)])
         assert fit.told(turn)[0] == pytest.approx(outlook.lead(counts) - sure_lead(counts), rel=1e-4)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_stored_outlook_foretells_deals_that_it_was_not_fitted_to(kind: str) -> None:
+    text = (folder() / f"{kind}.outlook.json").read_text("utf-8")
+    turns = gathered(strayed, KINDS[kind], AtOnce(), 424_242, 40)
+    assert explained(Fit.of(json.loads(text)), turns) > 0.2
+    assert explained(by_chance(1), turns) < 0.1
 
 
 def test_deals_are_the_same_however_the_work_is_spread(monkeypatch: pytest.MonkeyPatch) -> None:
