@@ -43,7 +43,7 @@ def test_a_fit_tells_what_the_outlook_of_its_file_does() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_stored_outlook_foretells_deals_that_it_was_not_fitted_to(kind: str) -> None:
     text = (folder() / f"{kind}.outlook.json").read_text("utf-8")
-    turns = gathered(strayed, KINDS[kind], AtOnce(), 424_242, 40)
+    turns = gathered(strayed, KINDS[kind], AtOnce(), 424_242, 60)
     assert explained(Fit.of(json.loads(text)), turns) > 0.2
     assert explained(by_chance(1), turns) < 0.1
 
