@@ -46,15 +46,21 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think: samples of one move in one deal, at most; how far the policy's opinion may be wrong,
+    """How hard to think: samples of one move in one deal, at most, and how many more for a third and for a
+    fourth seat, since more hidden hands make samples differ more; how far the policy's opinion may be wrong,
     and what any other move has to bring more, in points."""
 
     rollouts: int
+    for_seats: int = 0
     doubt: float = 40.0
     reluctance: float = 10.0
 
+    def samples(self, seats: int) -> int:
+        """The samples at a table of so many seats."""
+        return self.rollouts + self.for_seats * min(seats - 2, 2)
 
-EXPERT: Final = Effort(200)
+
+EXPERT: Final = Effort(80, for_seats=60)
 MASTER: Final = Effort(2500)
 
 
@@ -119,8 +125,8 @@ class Searcher:
         beliefs, effort = Beliefs.of(view), self.effort
         stakes = Stakes(own, view.deal_number, team.chances)
         every = [_Candidate(move, -effort.reluctance * index**0.5) for index, move in enumerate(moves)]
-        alive, used, enough = every, 0, False
-        while used < effort.rollouts and len(alive) > 1 and not enough:
+        alive, used, enough, most = every, 0, False, effort.samples(rules.seats)
+        while used < most and len(alive) > 1 and not enough:
             for _ in range(BATCH):
                 world = beliefs.sample(generator, rules)
                 by_side = team.drawn(rules.sides, view.side, generator)

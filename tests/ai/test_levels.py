@@ -52,7 +52,7 @@ READERS = {"expert": EXPERT, "master": MASTER}
 def player_of(level: str, manner: str = "") -> Player:
     """A player of a level; those who read ahead do so for a moment only."""
     if level in READERS:
-        return Searcher(replace(READERS[level], rollouts=ROLLOUTS))
+        return Searcher(replace(READERS[level], rollouts=ROLLOUTS, for_seats=0))
     return make_player(level, manner)
 
 
