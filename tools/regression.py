@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kanasta_gui.ai.outlook import KNOTS
+from kanasta_gui.ai.outlook import KNOTS, hats
 
 Array = npt.NDArray[Any]
 
@@ -26,4 +26,4 @@ def regression(seen: Array, points: Array, start: Array | None = None, pull: flo
 
 def shares(rounds: Array) -> Array:
     """How much each knot counts: a row for each number of rounds."""
-    return np.column_stack([np.interp(rounds, KNOTS, row) for row in np.eye(len(KNOTS))])
+    return np.array([hats(left) for left in rounds.tolist()]).reshape(-1, len(KNOTS))

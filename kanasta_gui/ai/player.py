@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.view import PlayerView
+
+Found = TypeVar("Found")
 
 Thinking = Generator[None, bool | None, Action]
 """A decision on its way, in slices of a millisecond or so; the action is what it returns. Sent True, it soon
@@ -38,11 +40,11 @@ def thinking(player: Player, view: PlayerView, generator: random.Random) -> Thin
     return player.decide(view, generator)
 
 
-def concluded(decision: Thinking) -> Action:
-    """The end of a decision, waited for."""
+def concluded(steps: Generator[None, bool | None, Found]) -> Found:
+    """What is found in slices, such as a decision, waited for."""
     while True:
         try:
-            next(decision)
+            next(steps)
         except StopIteration as done:
-            action: Action = done.value
-            return action
+            found: Found = done.value
+            return found

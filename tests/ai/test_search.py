@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Generator
-from typing import cast
 
 import pytest
 
@@ -26,7 +24,7 @@ from kanasta_gui.ai.outlook import (
 )
 from kanasta_gui.ai.player import Thinking, concluded, thinking
 from kanasta_gui.ai.policy.weights import kind_of
-from kanasta_gui.ai.search import BATCH, EXPERT, MASTER, Effort, Judged, Searcher
+from kanasta_gui.ai.search import BATCH, EXPERT, MASTER, Effort, Searcher
 from kanasta_gui.rules.actions import Action
 from kanasta_gui.rules.deal import deal_cards, shuffled_deck
 from kanasta_gui.rules.engine import check, perform
@@ -186,20 +184,11 @@ def test_more_seats_have_more_samples(seats: int, most: int) -> None:
     player, used = Searcher(Effort(60, for_seats=40)), []
     for deal, history in list(positions(Casual(), make_table("hungarian", seats), "budget"))[::9]:
         judged = player.judge(view_for(deal, deal.to_move, 1, history), random.Random(3))
-        moves = stopped_never(judged)
+        moves = concluded(judged)
         samples = sum(one.worlds for one in moves)
         assert samples < most + BATCH * len(moves)
         used.append(samples)
     assert max(used) >= most
-
-
-def stopped_never(judging: Generator[None, bool | None, list[Judged]]) -> list[Judged]:
-    """What is found in the end."""
-    try:
-        while True:
-            next(judging)
-    except StopIteration as done:
-        return cast(list[Judged], done.value)
 
 
 def test_told_to_stop_it_soon_answers_with_the_best_so_far() -> None:
